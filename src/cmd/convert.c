@@ -88,6 +88,18 @@ static bool write_result(const char *path, const char *bytes, size_t length,
     return file_write_as(path, FILE_NEW_OUTPUT, bytes, length, err);
 }
 
+/* Where no game has been written. Always false. */
+static bool fail_unwritten(const struct call *call,
+                           const struct conversion *conversion, struct err *err)
+{
+    const char *const in = call->operands[0];
+
+    return conversion->refused == 0
+               ? err_set(err, "%s: holds no game", in)
+               : err_set(err, "%s: nothing is written: no game of %s can be",
+                         call->operands[1], in);
+}
+
 static bool convert_file(const struct call *call, struct conversion *conversion,
                          struct err *err)
 {
@@ -101,10 +113,9 @@ static bool convert_file(const struct call *call, struct conversion *conversion,
     convert_all(conversion);
     fclose(conversion->out);
 
-    const bool fine =
-        conversion->written == 0
-            ? err_set(err, "%s: nothing is written: no game of it can be", path)
-            : write_result(path, bytes, length, err);
+    const bool fine = conversion->written > 0
+                          ? write_result(path, bytes, length, err)
+                          : fail_unwritten(call, conversion, err);
 
     free(bytes);
     return fine;

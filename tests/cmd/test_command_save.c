@@ -507,6 +507,34 @@ START_TEST(converted_games_stand_apart_and_objects_on_lines_of_their_own)
 }
 END_TEST
 
+/* Where none can be written, what was to be made is named, too. */
+START_TEST(a_file_without_games_is_told)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "none.moves");
+
+    folder_put(path, "");
+
+    struct run empty = run_naqala("", "convert %s %s/out.jsonl", path, folder);
+
+    folder_put(path, "3 3\n");
+
+    struct run wrong = run_naqala("", "convert %s %s/out.jsonl", path, folder);
+
+    ck_assert_int_eq(empty.status, 1);
+    ck_assert_ptr_nonnull(strstr(empty.err, "none.moves: holds no game\n"));
+    ck_assert_int_eq(wrong.status, 1);
+    ck_assert_ptr_nonnull(strstr(wrong.err, "none.moves#1: ply 2: 3: "));
+    ck_assert_ptr_nonnull(
+        strstr(wrong.err, "/out.jsonl: nothing is written: "));
+    ck_assert_int_eq(folder_count(folder), 1);
+    run_free(&empty);
+    run_free(&wrong);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 /* As any other command makes it; saves that are made by playing are private. */
 START_TEST(what_is_converted_has_the_mode_of_the_umask)
 {
@@ -562,6 +590,7 @@ TCase *command_save_case(void)
     tcase_add_test(tests, check_knows_settings_by_any_of_their_sections);
     tcase_add_test(
         tests, converted_games_stand_apart_and_objects_on_lines_of_their_own);
+    tcase_add_test(tests, a_file_without_games_is_told);
     tcase_add_test(tests, what_is_converted_has_the_mode_of_the_umask);
     tcase_add_test(tests,
                    what_cannot_be_written_is_told_before_it_is_converted);
