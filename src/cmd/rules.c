@@ -6,6 +6,21 @@
 
 #include <stdio.h>
 
+/* False with err for a game that is more than the rules in a file. */
+static bool write_file(const struct game *game, struct err *err)
+{
+    if (!mancala_is(game))
+        return err_set(err, "--ini: %s is no sowing game", game->name);
+    if (mancala_rules(game)->start > 0)
+        return err_set(err, "--ini: start=fair-%d cannot stand in such a file",
+                       mancala_rules(game)->start);
+
+    const struct own_game own = own_game_of(game);
+
+    own_game_write(&own, stdout);
+    return true;
+}
+
 static int run_rules(const struct call *call)
 {
     struct err err;
@@ -16,16 +31,10 @@ static int run_rules(const struct call *call)
 
     int result = RESULT_FINE;
 
-    if (!call_has(call, "--ini")) {
+    if (!call_has(call, "--ini"))
         text_mode_write_rules(game, call->called, stdout);
-    } else if (mancala_is(game)) {
-        const struct own_game own = own_game_of(game);
-
-        own_game_write(&own, stdout);
-    } else {
-        err_set(&err, "--ini: %s is no sowing game", game->name);
+    else if (!write_file(game, &err))
         result = command_misused(call, &err);
-    }
     game_free(game);
     return result;
 }

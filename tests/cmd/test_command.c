@@ -321,6 +321,8 @@ START_TEST(the_file_of_a_game_stands_for_its_rules)
            "--game: pits: 9 is not in 4..8");
     misuse("perft --game ./none.ini 1", "--game: ./none.ini: ");
     misuse("rules --ini --game abalone", "--ini: abalone is no sowing game");
+    misuse("rules --ini --game kalah:start=fair-3",
+           "--ini: start=fair-3 cannot stand in such a file");
 }
 END_TEST
 
