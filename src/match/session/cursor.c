@@ -111,6 +111,9 @@ void session_play_on(struct session *session, int64_t now)
         session_return(session, now);
     } else if (session->looking) {
         session_count_back(session, session->home, session_cursor(session));
+        session_end_looking(session);
+        if (session_cursor(session) != session->home)
+            session_cut_sets(session);
         resume_play(session, now);
     }
 }

@@ -328,6 +328,51 @@ START_TEST(a_set_with_another_end_is_followed_by_another_one)
 }
 END_TEST
 
+/* From this end of the set to that one. */
+static void change_end(struct session_probe *probe, int way, int end)
+{
+    struct session *const session = probe->session;
+
+    if (way == 0) { /* in the list of moves */
+        session_goto(session, end, probe->now);
+    } else if (way == 1) { /* by looking */
+        session_look_back(session, false);
+        session_goto(session, end, probe->now);
+        session_play_on(session, probe->now);
+    } else { /* by redo, along another branch */
+        for (int back = 0; back < 3; back++)
+            ck_assert(session_undo(session, probe->now));
+        session_choose(session, session_node(session, end)->parent);
+        for (int on = 0; on < 2; on++)
+            ck_assert(session_redo(session, probe->now));
+    }
+    ck_assert_int_eq(session_cursor(session), end);
+}
+
+START_TEST(behind_another_end_of_a_set_comes_another_set)
+{
+    struct session_probe *const probe = begin_two_ends();
+    const int end = session_cursor(probe->session);
+
+    for (int back = 0; back < 2; back++)
+        ck_assert(session_undo(probe->session, probe->now));
+    session_probe_play(probe, "6");
+    session_probe_play(probe, "5");
+    session_probe_play(probe, "f");
+    begin_next(probe);
+    session_probe_play(probe, "5");
+    for (int back = 0; back < 2; back++)
+        ck_assert(session_undo(probe->session, probe->now));
+    ck_assert(session_is_over(probe->session));
+    change_end(probe, _i, end);
+    begin_next(probe);
+    check_points(probe, 1, 2, 0);
+    ck_assert_int_eq(
+        history_count(match_history(session_match(probe->session))), 1);
+    session_probe_free(probe);
+}
+END_TEST
+
 /* Time runs out in the set that was gone back to: it is lost now. */
 START_TEST(a_set_that_ends_by_the_clock_is_followed_by_another_one)
 {
@@ -503,6 +548,8 @@ TCase *session_sets_case(void)
     tcase_add_test(
         tests, behind_a_set_that_is_gone_back_to_comes_the_one_that_was_begun);
     tcase_add_test(tests, a_set_with_another_end_is_followed_by_another_one);
+    tcase_add_loop_test(tests, behind_another_end_of_a_set_comes_another_set, 0,
+                        3);
     tcase_add_test(tests,
                    a_set_that_ends_by_the_clock_is_followed_by_another_one);
     tcase_add_test(tests, people_keep_their_names_in_every_set);
