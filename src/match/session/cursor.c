@@ -90,6 +90,7 @@ static void resume_play(struct session *session, int64_t now)
 {
     session_end_looking(session);
     session->ended = false;
+    keeping_read_sets(session);
     keeping_store(session);
     session_ask_mover(session, now);
 }

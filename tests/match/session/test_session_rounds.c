@@ -191,6 +191,22 @@ START_TEST(who_is_out_has_lost_with_more_points)
 }
 END_TEST
 
+START_TEST(who_is_out_is_out_after_looking_back_too)
+{
+    struct session_probe *const probe =
+        begin(SMALL, "0,0,0,0,2/0,0,0,1,21/n", "1 13-11, 1 13-11");
+
+    session_probe_play(probe, "d");
+    session_look_back(probe->session, false);
+    session_goto(probe->session, NODE_START, probe->now);
+    session_return(probe->session, probe->now);
+    session_probe_settle(probe);
+    ck_assert(session_series_is_over(probe->session));
+    ck_assert_int_eq(session_series_winner(probe->session), 1);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_match_of_so_many_rounds_ends_with_the_last)
 {
     struct session_probe *const probe = begin(SMALL ",rounds=2", DRAWN, NULL);
@@ -332,6 +348,7 @@ TCase *session_rounds_case(void)
                    seeds_in_the_rows_count_for_a_round_that_ended_on_time);
     tcase_add_test(tests, who_won_a_round_began_the_next);
     tcase_add_test(tests, who_is_out_has_lost_with_more_points);
+    tcase_add_test(tests, who_is_out_is_out_after_looking_back_too);
     tcase_add_test(tests, a_match_of_so_many_rounds_ends_with_the_last);
     tcase_add_test(tests, one_round_is_a_game);
     tcase_add_test(tests, undo_goes_back_to_the_round_before);

@@ -373,6 +373,21 @@ START_TEST(behind_another_end_of_a_set_comes_another_set)
 }
 END_TEST
 
+START_TEST(a_set_that_is_over_counts_after_looking_back_as_before)
+{
+    struct session_probe *const probe = begin(3, "human", "human");
+
+    end_set(probe);
+    check_points(probe, 1, 2, 0);
+    session_look_back(probe->session, false);
+    session_goto(probe->session, NODE_START, probe->now);
+    session_return(probe->session, probe->now);
+    session_probe_settle(probe);
+    check_points(probe, 1, 2, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
 /* Time runs out in the set that was gone back to: it is lost now. */
 START_TEST(a_set_that_ends_by_the_clock_is_followed_by_another_one)
 {
@@ -550,6 +565,8 @@ TCase *session_sets_case(void)
     tcase_add_test(tests, a_set_with_another_end_is_followed_by_another_one);
     tcase_add_loop_test(tests, behind_another_end_of_a_set_comes_another_set, 0,
                         3);
+    tcase_add_test(tests,
+                   a_set_that_is_over_counts_after_looking_back_as_before);
     tcase_add_test(tests,
                    a_set_that_ends_by_the_clock_is_followed_by_another_one);
     tcase_add_test(tests, people_keep_their_names_in_every_set);
