@@ -191,6 +191,28 @@ START_TEST(who_is_out_has_lost_with_more_points)
 }
 END_TEST
 
+/* After three rounds the players have changed sides three times: in the south is
+ * who began the match in the north. */
+START_TEST(who_is_out_is_a_player_and_not_a_side)
+{
+    static const char *const results[] = {"1 13-11, 1 13-11, 1 13-11",
+                                          "0 11-13, 0 11-13, 0 11-13"};
+
+    for (int i = 0; i < 2; i++) {
+        struct session_probe *const probe =
+            begin(SMALL, "0,0,0,0,2/0,0,0,1,21/n", results[i]);
+
+        session_probe_play(probe, "d");
+        ck_assert(session_series_is_over(probe->session));
+        ck_assert_int_eq(series_of(probe)->halves[0], i == 0 ? 8 : 2);
+        ck_assert_int_eq(series_of(probe)->halves[1], i == 0 ? 0 : 6);
+        ck_assert_int_eq(series_of(probe)->out, 1);
+        ck_assert_int_eq(session_series_winner(probe->session), 0);
+        session_probe_free(probe);
+    }
+}
+END_TEST
+
 START_TEST(who_is_out_is_out_after_looking_back_too)
 {
     struct session_probe *const probe =
@@ -348,6 +370,7 @@ TCase *session_rounds_case(void)
                    seeds_in_the_rows_count_for_a_round_that_ended_on_time);
     tcase_add_test(tests, who_won_a_round_began_the_next);
     tcase_add_test(tests, who_is_out_has_lost_with_more_points);
+    tcase_add_test(tests, who_is_out_is_a_player_and_not_a_side);
     tcase_add_test(tests, who_is_out_is_out_after_looking_back_too);
     tcase_add_test(tests, a_match_of_so_many_rounds_ends_with_the_last);
     tcase_add_test(tests, one_round_is_a_game);
