@@ -90,6 +90,29 @@ START_TEST(a_save_that_is_won_again_and_again_counts_once)
 }
 END_TEST
 
+/* It is the same game, though no move was made in it. */
+START_TEST(a_save_of_the_start_that_is_won_again_and_again_counts_once)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.game = TWO_MOVES, .who = {"human", "low"}});
+    struct err err = {""};
+
+    ck_assert_msg(session_save_as(probe->session, "mine", false, &err), "%s",
+                  err.text);
+    for (int i = 0; i < 3; i++) {
+        struct match *const match = saved_games_load("mine", &err);
+
+        ck_assert_msg(match != NULL, "%s", err.text);
+        ck_assert(session_take(probe->session, match, NULL, probe->now, &err));
+        session_probe_play(probe, "2");
+        finish_game(probe);
+        ck_assert_int_eq(session_not_counted(probe->session, &err), i > 0);
+        ck_assert_int_eq(games_against(probe, "low"), 1);
+    }
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_save_that_was_not_finished_before_counts)
 {
     struct session_probe *const probe = begin_game();
@@ -185,6 +208,8 @@ TCase *session_counted_case(void)
 
     tcase_add_test(tests, it_is_said_why_a_game_is_not_counted);
     tcase_add_test(tests, a_save_that_is_won_again_and_again_counts_once);
+    tcase_add_test(tests,
+                   a_save_of_the_start_that_is_won_again_and_again_counts_once);
     tcase_add_test(tests, a_save_that_was_not_finished_before_counts);
     tcase_add_test(tests, games_that_began_in_the_same_second_both_count);
     tcase_add_test(
