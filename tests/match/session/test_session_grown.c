@@ -226,47 +226,72 @@ START_TEST(a_game_tells_how_strong_the_person_was)
 }
 END_TEST
 
-/* Of all moves of the person that were a choice, and of no others. */
-START_TEST(what_the_moves_of_a_person_lose_is_told_on_average)
-{
-    struct grown_trial *const trial = begin_trial("acorn");
-    const struct game *const game = session_game(trial->session);
-    struct err err = {""};
-    struct agent *const judge =
-        agent_new(loss_quick_judge(game), game, 0, &err);
-    struct rated_game games[RECORD_RATED_MAX];
-    struct rng rng = rng_new(21, 1);
-    struct line line = {0};
-    int decisions = 0, sum = 0, forced = 0;
+/* What the moves of a person lost, and how many were a choice. */
+struct lost_moves {
+    int sum;
+    int decisions;
+    int forced;
+};
 
-    ck_assert_msg(judge != NULL, "%s", err.text);
+/* To the end of the game, by moves at random. */
+static struct lost_moves play_judged(struct grown_trial *trial,
+                                     struct agent *judge, struct rng *rng)
+{
+    const struct game *const game = session_game(trial->session);
+    struct lost_moves lost = {.sum = 0};
+    struct line line = {0};
+
     for (wait_for_machine(trial); !session_is_over(trial->session);
          wait_for_machine(trial)) {
         struct move moves[MOVES_MAX];
         const int count =
             game->class->moves(game, session_position(trial->session), moves);
-        const struct move move = moves[rng_below(&rng, (uint32_t)count)];
+        const struct move move = moves[rng_below(rng, (uint32_t)count)];
 
-        forced += count == 1;
+        lost.forced += count == 1;
         match_line(session_match(trial->session), &line);
         if (count > 1) {
             const int loss = loss_judged(judge, &line, move, NULL);
 
             ck_assert_int_ne(loss, LOSS_UNKNOWN);
-            sum += loss;
-            decisions++;
+            lost.sum += loss;
+            lost.decisions++;
         }
         session_play(trial->session, move, trial->now);
     }
     session_shown(trial->session);
     session_tick(trial->session, trial->now);
-    ck_assert_int_gt(forced, 0);
-    ck_assert_int_gt(decisions, 0);
-    ck_assert_int_eq(rated_games(trial, games), 1);
-    ck_assert_int_eq(games[0].decisions, decisions);
-    ck_assert_int_eq(games[0].thousandths, sum / decisions);
     line_free(&line);
+    return lost;
+}
+
+/* Of all moves of the person that were a choice, and of no others; in the next
+ * game of its moves alone. */
+START_TEST(what_the_moves_of_a_person_lose_is_told_on_average)
+{
+    struct grown_trial *const trial = begin_trial("acorn");
+    struct err err = {""};
+    struct game *const game = game_new("kalah", &err);
+    struct agent *const judge =
+        agent_new(loss_quick_judge(game), game, 0, &err);
+    struct rated_game games[RECORD_RATED_MAX];
+    struct rng rng = rng_new(21, 1);
+    int forced = 0;
+
+    ck_assert_msg(judge != NULL, "%s", err.text);
+    for (int i = 0; i < 2; i++) {
+        const struct lost_moves lost = play_judged(trial, judge, &rng);
+
+        forced += lost.forced;
+        ck_assert_int_gt(lost.decisions, 0);
+        ck_assert_int_eq(rated_games(trial, games), i + 1);
+        ck_assert_int_eq(games[i].decisions, lost.decisions);
+        ck_assert_int_eq(games[i].thousandths, lost.sum / lost.decisions);
+        ck_assert(session_rematch(trial->session, trial->now, &err));
+    }
+    ck_assert_int_gt(forced, 0);
     agent_free(judge);
+    game_free(game);
     end_trial(trial);
 }
 END_TEST
