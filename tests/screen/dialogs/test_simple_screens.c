@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Help, rules and options: what they show, and how they close.
+ * Help, rules, options and statistics: what they show, and how they close.
  */
 #include "base/file.h"
+#include "match/record_rows.h"
 #include "screen/dialog.h"
 #include "support/folder.h"
 #include "support/game/variants.h"
@@ -472,6 +473,48 @@ START_TEST(choices_that_have_no_room_are_left_out_whole)
 }
 END_TEST
 
+/* ---- statistics ---- */
+
+/* A letter for each game: won, drawn or lost. */
+static void count_games(const char *results)
+{
+    static const char signs[] = "wdl";
+    struct err err = {""};
+
+    for (const char *at = results; *at != '\0'; at++)
+        ck_assert_msg(
+            record_count(stage->app->record,
+                         &(struct record_game){.level = "willow",
+                                               .game = "kalah-6-4",
+                                               .result = (enum record_result)(
+                                                   strchr(signs, *at) - signs)},
+                         &err),
+            "%s", err.text);
+}
+
+static const struct {
+    const char *results;
+    const char *words;
+} STREAKS[] = {
+    {"wwwlll", "now 3 lost in a row · longest won 3"},
+    {"wlwwll", "now 2 lost in a row · longest won 2"},
+    {"lwlwww", "now 3 won in a row · longest 3"},
+    {"wwwlww", "now 2 won in a row · longest 3"},
+    {"wwl", "longest 2 won in a row"},
+    {"lwd", "longest 1 won in a row"},
+};
+
+START_TEST(statistics_tell_how_many_were_won_or_lost_in_a_row)
+{
+    begin();
+    count_games(STREAKS[_i].results);
+    statistics_open(stage->app, 0);
+    ck_assert(shown(STREAKS[_i].words));
+    ck_assert(shown("never helped"));
+    end();
+}
+END_TEST
+
 static TCase *reading_case(void)
 {
     TCase *const reading = tcase_create("reading");
@@ -510,11 +553,22 @@ static TCase *options_case(void)
     return options;
 }
 
+static TCase *statistics_case(void)
+{
+    TCase *const statistics = tcase_create("statistics");
+
+    tcase_add_loop_test(statistics,
+                        statistics_tell_how_many_were_won_or_lost_in_a_row, 0,
+                        sizeof STREAKS / sizeof *STREAKS);
+    return statistics;
+}
+
 Suite *simple_screens_suite(void)
 {
     Suite *const suite = suite_create("simple_screens");
 
     suite_add_tcase(suite, reading_case());
     suite_add_tcase(suite, options_case());
+    suite_add_tcase(suite, statistics_case());
     return suite;
 }
