@@ -193,6 +193,18 @@ START_TEST(the_card_at_the_end_names_the_first_of_the_biggest_captures)
 }
 END_TEST
 
+/* South moves by 6 and 1, North by e and f, and South once more, by 1. */
+START_TEST(the_card_at_the_end_names_the_first_of_the_longest_chains)
+{
+    struct player_of_tests *const player = story_begin(
+        "set motion none", "from 2,0,0,0,0,1,20/0,0,0,0,2,2,21/s",
+        "sit human human", "keys 6 1 5 6 1", "settle", STORY_LINES_END);
+
+    story_sees(player, "longest chain 2 (South)");
+    player_free(player);
+}
+END_TEST
+
 /* North takes nine seeds and the one that takes them, then South ends it. */
 #define NORTH_TAKES "from 0,0,0,0,9,1,1/1,0,0,0,0,10,26/n"
 
@@ -451,6 +463,8 @@ Suite *play_cards_suite(void)
     tcase_add_test(tests, the_card_at_the_end_names_moves_as_they_were_seen);
     tcase_add_test(tests,
                    the_card_at_the_end_names_the_first_of_the_biggest_captures);
+    tcase_add_test(tests,
+                   the_card_at_the_end_names_the_first_of_the_longest_chains);
     tcase_add_test(tests,
                    the_card_at_the_end_counts_the_captures_of_both_people);
     tcase_add_test(tests,

@@ -267,6 +267,21 @@ START_TEST(who_gives_up_is_asked_first)
 }
 END_TEST
 
+START_TEST(who_gives_up_while_the_other_one_thinks_has_resigned)
+{
+    struct table_visit visit = visit_begin_kalah();
+
+    visit_act(&visit, "key 4");
+    visit_act(&visit, "type :resign");
+    visit_act(&visit, "key Enter");
+    visit_act(&visit, "key y");
+    story_sees(visit.ann, "Ben wins by resignation");
+    story_sees(visit.ann, "Ann has resigned  ");
+    story_sees_no(visit.ann, "Ben has");
+    visit_end(&visit);
+}
+END_TEST
+
 /* As it does for a guest, whom the host tells of the next game of a series. */
 START_TEST(the_game_that_begins_meanwhile_is_not_given_up)
 {
@@ -544,6 +559,7 @@ TCase *play_table_case(void)
     tcase_add_test(tests, another_game_takes_away_what_shows_the_one_before);
     tcase_add_test(tests, a_pause_gives_no_help_with_another_person);
     tcase_add_test(tests, who_gives_up_is_asked_first);
+    tcase_add_test(tests, who_gives_up_while_the_other_one_thinks_has_resigned);
     tcase_add_test(tests, the_game_that_begins_meanwhile_is_not_given_up);
     tcase_add_test(tests, a_game_without_a_table_is_not_given_up);
     tcase_add_test(tests, what_is_said_is_heard_and_nothing_is_not_said);
