@@ -8,6 +8,7 @@
 #include "support/screen/story.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define FIRST_MOVES "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
@@ -373,6 +374,38 @@ START_TEST(values_are_shown_where_nobody_plays_on)
 }
 END_TEST
 
+/* South has one move, and loses by 21 to 27. */
+START_TEST(the_margin_under_best_play_is_that_of_the_one_at_the_bottom)
+{
+    static const struct {
+        const char *seats;
+        int margin;
+    } cases[] = {{"sit human willow", -6}, {"sit willow human", 6}};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct player_of_tests *const player =
+            story_begin("set motion none", "size 120x40",
+                        "from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s", cases[i].seats,
+                        "key 6", "settle", STORY_LINES_END);
+
+        act(player, "key Esc");
+        act(player, "key k");
+
+        const struct play_screen *const play =
+            screens_view_at(player_app(player)->screens, 0);
+        const struct margin_line line = play_read_margins(play);
+
+        story_sees(player, "margin under best play");
+        ck_assert(line.proven);
+        ck_assert_int_eq(line.count, 2);
+        for (int ply = 0; ply < line.count; ply++)
+            ck_assert_int_eq(line.values[ply], cases[i].margin);
+        free(line.values);
+        player_free(player);
+    }
+}
+END_TEST
+
 /* ---- games that are opened to be looked at ---- */
 
 static void open_game(struct player_of_tests *player, const char *from,
@@ -507,6 +540,8 @@ TCase *play_history_case(void)
     tcase_add_test(tests, a_side_is_taken_over_where_one_has_looked);
     tcase_add_test(tests, where_the_game_is_over_no_side_is_taken_over);
     tcase_add_test(tests, values_are_shown_where_nobody_plays_on);
+    tcase_add_test(tests,
+                   the_margin_under_best_play_is_that_of_the_one_at_the_bottom);
     tcase_add_test(tests, who_only_looks_comes_back_to_what_lies_below);
     tcase_add_test(tests, a_game_can_be_opened_with_its_review);
     tcase_add_test(tests, a_game_that_cannot_be_seated_is_not_opened);
