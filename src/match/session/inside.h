@@ -174,6 +174,9 @@ void session_say(struct session *session, enum session_kind kind, int player,
  * another one begins; messages are. */
 void session_drop_events(struct session *session);
 
+/* The node at which the game stands, wherever the players look. */
+int session_home(const struct session *session);
+
 /* False with err where players elsewhere have a say in it. */
 bool session_is_free(const struct session *session, struct err *err);
 

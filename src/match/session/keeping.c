@@ -268,12 +268,11 @@ static bool looks_on(const struct session *session)
 
 void keeping_help(struct session *session, struct match_help more)
 {
-    const int played =
-        session->looking ? session->home : session_cursor(session);
     struct match_help help = match_help(session->match);
 
     if (more.take_backs == 0 &&
-        (looks_on(session) || match_end_at(session->match, played) != END_NOT))
+        (looks_on(session) ||
+         match_end_at(session->match, session_home(session)) != END_NOT))
         return;
     session->keeping.notes_unkept |= more.hints > 0 || more.take_backs > 0 ||
                                      (more.evaluation && !help.evaluation);
@@ -327,9 +326,7 @@ char *keeping_missed(const struct session *session)
 {
     if (session->match == NULL || !is_missed(session))
         return NULL;
-    return game_code_write(session->match, session->looking
-                                               ? session->home
-                                               : session_cursor(session));
+    return game_code_write(session->match, session_home(session));
 }
 
 void keeping_give_up(struct session *session, char *code)

@@ -8,9 +8,9 @@
 bool session_set_follows(const struct session *session)
 {
     const struct outcome outcome =
-        match_outcome_at(session->match, session_cursor(session));
+        match_outcome_at(session->match, session_home(session));
 
-    return session_is_over(session) &&
+    return outcome.end != END_NOT &&
            sets_follow(match_sets(session->match), session_game(session),
                        outcome.halves);
 }
@@ -64,15 +64,18 @@ static void link_sets(const struct session *session)
 bool session_next_set(struct session *session, int64_t now, struct err *err)
 {
     const struct match_sets before = *match_sets(session->match);
-    const struct outcome outcome =
-        match_outcome_at(session->match, session_cursor(session));
     const struct position *const start =
         &session_node(session, NODE_START)->position;
-    struct match_sets sets = sets_next(&before, &outcome);
     struct position next;
 
     if (!session_set_follows(session))
         return err_set(err, "no %s follows", sets_unit(&before));
+    session_return(session, now);
+
+    const struct outcome outcome =
+        match_outcome_at(session->match, session_cursor(session));
+    struct match_sets sets = sets_next(&before, &outcome);
+
     if (go_to_set(session, before.after, now))
         return true;
     next = sets_next_start(&before, session_game(session), start,

@@ -27,6 +27,11 @@ int session_cursor(const struct session *session)
     return history_cursor(match_history(session->match));
 }
 
+int session_home(const struct session *session)
+{
+    return session->looking ? session->home : session_cursor(session);
+}
+
 const struct node *session_node(const struct session *session, int node)
 {
     return history_node(match_history(session->match), node);

@@ -305,6 +305,48 @@ START_TEST(behind_a_set_that_is_gone_back_to_comes_the_one_that_was_begun)
 }
 END_TEST
 
+START_TEST(who_looks_back_goes_on_with_the_set_that_was_begun)
+{
+    struct session_probe *const probe = begin_two_ends();
+
+    session_look_back(probe->session, false);
+    if (_i == 1)
+        session_goto(probe->session, NODE_START, probe->now);
+    begin_next(probe);
+    ck_assert(!session_is_looking(probe->session));
+    check_points(probe, 1, 2, 0);
+    ck_assert_int_eq(
+        history_count(match_history(session_match(probe->session))), 2);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* Another end of it is seen, of moves that were taken back. */
+START_TEST(no_set_follows_while_one_is_played)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = TWO_ENDS, .who = {"human", "human"}, .sets = 3});
+    struct err err;
+    int end;
+
+    session_probe_play(probe, "5");
+    session_probe_play(probe, "f");
+    end = session_cursor(probe->session);
+    for (int back = 0; back < 2; back++)
+        ck_assert(session_undo(probe->session, probe->now));
+    session_probe_play(probe, "6");
+    session_look_back(probe->session, false);
+    session_goto(probe->session, end, probe->now);
+    ck_assert(session_is_over(probe->session));
+    ck_assert(!session_set_follows(probe->session));
+    ck_assert(!session_next_set(probe->session, probe->now, &err));
+    ck_assert_str_eq(err.text, "no set follows");
+    ck_assert(session_is_looking(probe->session));
+    ck_assert_int_eq(session_matches(probe->session), 1);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_set_with_another_end_is_followed_by_another_one)
 {
     struct session_probe *const probe = begin_two_ends();
@@ -562,6 +604,9 @@ TCase *session_sets_case(void)
     tcase_add_test(tests, who_leaves_between_two_sets_goes_on_with_the_next);
     tcase_add_test(
         tests, behind_a_set_that_is_gone_back_to_comes_the_one_that_was_begun);
+    tcase_add_loop_test(
+        tests, who_looks_back_goes_on_with_the_set_that_was_begun, 0, 2);
+    tcase_add_test(tests, no_set_follows_while_one_is_played);
     tcase_add_test(tests, a_set_with_another_end_is_followed_by_another_one);
     tcase_add_loop_test(tests, behind_another_end_of_a_set_comes_another_set, 0,
                         3);
