@@ -241,6 +241,30 @@ START_TEST(the_card_at_the_end_tells_a_player_of_the_own_captures)
 }
 END_TEST
 
+/* The first move banks less than the other one would, by four; what is left of the
+ * game has no choice. */
+START_TEST(the_card_at_the_end_tells_first_what_the_reader_lost)
+{
+    static const struct {
+        const char *from;
+        const char *seats;
+    } cases[] = {
+        {"from 0,0,0,0,1,1,20/1,0,0,0,0,0,25/s", "sit human willow"},
+        {"from 1,0,0,0,0,0,25/0,0,0,0,1,1,20/n", "sit willow human"},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct player_of_tests *const player =
+            story_begin("set motion none", cases[i].from, cases[i].seats,
+                        "key 5", "settle", "key 6", "settle", STORY_LINES_END);
+
+        story_sees(player, "│  you lost 4.0 seeds a move");
+        story_sees_no(player, "Willow lost");
+        player_free(player);
+    }
+}
+END_TEST
+
 /* What the card says of help after these keys. */
 static void helped(const char *keys, const char *words)
 {
@@ -469,6 +493,7 @@ Suite *play_cards_suite(void)
                    the_card_at_the_end_counts_the_captures_of_both_people);
     tcase_add_test(tests,
                    the_card_at_the_end_tells_a_player_of_the_own_captures);
+    tcase_add_test(tests, the_card_at_the_end_tells_first_what_the_reader_lost);
     tcase_add_test(tests, the_card_at_the_end_counts_the_help);
     tcase_add_test(tests, the_card_at_the_end_can_be_opened_again);
     tcase_add_test(tests, a_harder_or_easier_opponent_is_met_after_the_game);
