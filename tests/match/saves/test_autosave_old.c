@@ -272,6 +272,22 @@ START_TEST(what_goes_on_or_is_broken_is_never_taken_away)
 }
 END_TEST
 
+START_TEST(what_goes_on_or_is_broken_takes_no_place_of_what_is_over)
+{
+    char *const home = folder_new_home();
+    struct texts texts = new_texts();
+
+    free(autosave_probe_put("open.naqala", texts.open, 200000));
+    free(autosave_probe_put("broken.naqala", "nonsense", 200001));
+    put_over(texts.over);
+    game_list_prune();
+    ck_assert(is_there(GAME_LIST_FINISHED_MAX - 1));
+    ck_assert(!is_there(GAME_LIST_FINISHED_MAX));
+    free_texts(&texts);
+    folder_free_home(home);
+}
+END_TEST
+
 #define FORMAT "format = "
 
 _Static_assert(SAVE_FORMAT < 10, "a format is one digit");
@@ -467,6 +483,8 @@ TCase *autosave_old_case(void)
     tcase_add_test(tests, continue_opens_no_saved_game);
     tcase_add_test(tests, the_oldest_games_that_are_over_are_taken_away);
     tcase_add_test(tests, what_goes_on_or_is_broken_is_never_taken_away);
+    tcase_add_test(tests,
+                   what_goes_on_or_is_broken_takes_no_place_of_what_is_over);
     tcase_add_test(tests, a_set_that_waits_for_the_next_is_not_taken_away);
     tcase_add_test(tests, what_is_being_looked_through_is_not_taken_away);
     tcase_add_test(tests, locks_of_the_dead_are_swept_up);
