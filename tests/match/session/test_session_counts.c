@@ -345,6 +345,33 @@ START_TEST(a_game_has_a_file_from_its_start_or_from_its_first_move)
 }
 END_TEST
 
+/* A branch that is tried while a review is read is kept with a game that has a
+ * file, and makes none. */
+START_TEST(what_is_only_looked_at_gets_no_file)
+{
+    char *const home = folder_new_home();
+    struct err err = {""};
+    struct levels *const levels = levels_builtin();
+    const char *who[PLAYERS_MAX] = {"human", "human"};
+    struct match *const match = match_seated(levels, "kalah", who, NULL, &err);
+    uint64_t seed = 1;
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    match_play(match, (struct move){0}, 0);
+
+    struct session *const session = begin_session(match, levels, &seed, 1);
+
+    ck_assert(FILES[1].autosaves && FILES[1].only_played);
+    session_look_back(session, false);
+    session_branch(session, NODE_START, (struct move){1});
+    ck_assert_int_eq(count_kept(), 0);
+    session_free(session);
+    ck_assert_int_eq(count_kept(), 0);
+    levels_free(levels);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_rematch_has_a_file_as_soon_as_any_new_game)
 {
     char *const home = folder_new_home();
@@ -389,6 +416,7 @@ TCase *session_counts_case(void)
     tcase_add_loop_test(tests,
                         a_game_has_a_file_from_its_start_or_from_its_first_move,
                         0, sizeof FILES / sizeof *FILES);
+    tcase_add_test(tests, what_is_only_looked_at_gets_no_file);
     tcase_add_loop_test(tests, a_rematch_has_a_file_as_soon_as_any_new_game, 0,
                         4); /* that are not over */
     return tests;
