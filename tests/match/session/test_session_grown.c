@@ -4,6 +4,7 @@
 #include "base/rng.h"
 #include "engine/agents/agent.h"
 #include "match/move_loss.h"
+#include "match/session/inside.h"
 #include "match/session/test_session.h"
 #include "match/strength.h"
 #include "match/who.h"
@@ -296,6 +297,21 @@ START_TEST(what_the_moves_of_a_person_lose_is_told_on_average)
 }
 END_TEST
 
+/* The record holds no more of them in a game. */
+START_TEST(a_game_tells_of_999_decisions_at_most)
+{
+    struct grown_trial *const trial = begin_trial("acorn");
+    struct weighing *const weighing = &trial->session->weighing;
+
+    weighing->decisions = 998;
+    for (int plies = 0; plies < 3; plies++) {
+        play_on(trial, 1);
+        ck_assert_int_eq(weighing->decisions, 999);
+    }
+    end_trial(trial);
+}
+END_TEST
+
 START_TEST(a_game_with_help_tells_nothing)
 {
     struct grown_trial *const trial = begin_trial("acorn");
@@ -368,6 +384,7 @@ TCase *session_grown_case(void)
     tcase_add_test(tcase, who_sits_down_beside_a_person_is_told_its_strength);
     tcase_add_test(tcase, a_game_tells_how_strong_the_person_was);
     tcase_add_test(tcase, what_the_moves_of_a_person_lose_is_told_on_average);
+    tcase_add_test(tcase, a_game_tells_of_999_decisions_at_most);
     tcase_add_test(tcase, a_game_with_help_tells_nothing);
     tcase_add_test(tcase, any_level_tells_how_strong_the_person_is);
     tcase_add_test(tcase, one_more_can_be_a_little_harder_or_easier);
