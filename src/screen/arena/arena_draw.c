@@ -158,11 +158,13 @@ static void draw_rating(const struct arena_screen *arena, struct canvas *canvas,
                         int player, int x, int y, int width)
 {
     const struct elo *const elo = &arena->table.elos[player];
-    const int from = place_of(scale, elo->rating - elo->error, width);
-    const int to = place_of(scale, elo->rating + elo->error, width);
 
     if (!is_rated(arena, player) || scale->most <= scale->least)
         return;
+
+    const int from = place_of(scale, elo->rating - elo->error, width);
+    const int to = place_of(scale, elo->rating + elo->error, width);
+
     for (int at = from; at <= to; at++)
         canvas_text(canvas, x + at, y, on(ground, THEME_DIM), "─");
     if (from < to) {

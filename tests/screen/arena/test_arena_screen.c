@@ -80,7 +80,7 @@ static void write_player(const char *text)
 }
 
 /* Two that are written, at a board so small that games are over at once. */
-static void play_small(const char *one, const char *other)
+static void choose_small(const char *one, const char *other)
 {
     act("size 80x24\nmenu kalah:pits=3,seeds=3\nkey a");
     if (strcmp(top(), "arena") == 0)
@@ -90,6 +90,11 @@ static void play_small(const char *one, const char *other)
     write_player(one);
     write_player(other);
     sees("2 players, 20 games");
+}
+
+static void play_small(const char *one, const char *other)
+{
+    choose_small(one, other);
     act("key Enter\nsettle");
     ck_assert_str_eq(top(), "arena");
     sees("finished");
@@ -602,6 +607,25 @@ START_TEST(no_player_of_an_arena_is_missing_in_its_form)
 }
 END_TEST
 
+START_TEST(an_arena_in_which_no_game_is_over_has_no_ratings)
+{
+    char *seen = NULL;
+
+    choose_small("deep:time=60", "deep:time=50");
+    act("key Enter\nwait 50");
+    sees("0 of 20 games");
+    player_see(player, &seen);
+
+    const char *const ratings = strstr(seen, "Elo\n");
+
+    ck_assert_msg(ratings != NULL, "no ratings in\n%s", seen);
+    ck_assert_ptr_null(strstr(ratings, "●"));
+    free(seen);
+    act("key x");
+    sees("stopped");
+}
+END_TEST
+
 START_TEST(the_test_is_that_of_the_selected_player_and_the_next)
 {
     play_all();
@@ -676,6 +700,7 @@ Suite *arena_screen_suite(void)
     tcase_add_test(tests,
                    a_level_or_player_that_is_written_again_is_there_once);
     tcase_add_test(tests, no_player_of_an_arena_is_missing_in_its_form);
+    tcase_add_test(tests, an_arena_in_which_no_game_is_over_has_no_ratings);
     tcase_add_test(tests, the_test_is_that_of_the_selected_player_and_the_next);
     tcase_add_test(tests, every_size_has_its_picture_while_games_are_played);
     suite_add_tcase(suite, tests);
