@@ -32,7 +32,8 @@ enum {
     MOVES_MAX = 384,         /* 14 marbles cannot have more */
     POSITION_WORDS = 7,      /* one cache line with what follows */
     POSITION_TEXT_MAX = 256, /* bytes of a position in text form */
-    MOVE_TEXT_MAX = 12
+    MOVE_TEXT_MAX = 12,
+    GAME_HALVES_MAX = 4000 /* of points, in texts: no board gives so many */
 };
 
 /* Why a position or a match is over; game_end_words tells it. */
@@ -264,6 +265,8 @@ struct spec_text game_spec_kept(const struct game *game);
 
 /* 24, 23.5: points from halves. */
 void game_write_halves(int halves, FILE *out);
+/* The other way round, with what stands there up to this byte, and past it. */
+bool game_read_halves(const char **text, char end, int most, int *halves);
 
 /* For the playout of a class. A ply takes one rng_below of the number of moves,
  * and plays the one that has this place in their list. */

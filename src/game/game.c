@@ -166,6 +166,25 @@ void game_write_halves(int halves, FILE *out)
     fprintf(out, "%d%s", halves / 2, halves % 2 != 0 ? ".5" : "");
 }
 
+bool game_read_halves(const char **text, char end, int most, int *halves)
+{
+    enum { NUMBER_MAX = 16, HALF = 5 };
+    const char *const stop = strchr(*text, end);
+    char number[NUMBER_MAX];
+    struct err unsaid;
+    int64_t tenths;
+
+    if (stop == NULL || stop - *text >= NUMBER_MAX)
+        return false;
+    snprintf(number, sizeof number, "%.*s", (int)(stop - *text), *text);
+    if (!value_decimal(number, 1, 0, (int64_t)most * HALF, &tenths, &unsaid) ||
+        tenths % HALF != 0)
+        return false;
+    *halves = (int)(tenths / HALF);
+    *text = stop + (end != '\0');
+    return true;
+}
+
 int game_playout(const struct game *game, struct position *position, int enough,
                  int plies, struct rng *rng)
 {

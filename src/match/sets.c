@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* A match of sets: points, and the sets that are over as text. */
 #include "match/sets.h"
-#include "base/value.h"
 #include "game/mancala.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { WON = 2, HALF = 5, TENTHS = 10 };
+enum { WON = 2 };
 
 _Static_assert((int)SETS_MAX >= (int)ROUNDS_MAX, "there is room for rounds");
 
@@ -142,30 +141,9 @@ void sets_write_results(const struct match_sets *sets, FILE *out)
     }
 }
 
-/* `24` or `24.5`, up to this byte, and past it; twice that. */
-static bool read_halves(const char **text, char end, int most, int *halves)
-{
-    enum { NUMBER_MAX = 16 };
-    const char *const stop = strchr(*text, end);
-    char number[NUMBER_MAX];
-    struct err unsaid;
-    int64_t tenths;
-
-    if (stop == NULL || stop - *text >= NUMBER_MAX)
-        return false;
-    snprintf(number, sizeof number, "%.*s", (int)(stop - *text), *text);
-    if (!value_decimal(number, 1, 0, (int64_t)most * HALF, &tenths, &unsaid) ||
-        tenths % HALF != 0)
-        return false;
-    *halves = (int)(tenths / HALF);
-    *text = stop + (end != '\0');
-    return true;
-}
-
 bool sets_read_results(const char *text, struct match_sets *sets,
                        struct err *err)
 {
-    enum { SCORE_MOST = 4000 };
     bool more = *text != '\0';
 
     for (sets->over = 0; more; sets->over++) {
@@ -175,10 +153,11 @@ bool sets_read_results(const char *text, struct match_sets *sets,
         if (sets->over >= sets->count - 1)
             return err_set(err, "of %d sets at most %d are over", sets->count,
                            sets->count - 1);
-        if (!read_halves(&text, ' ', WON, &result->points) ||
-            !read_halves(&text, '-', SCORE_MOST, &result->halves[0]) ||
-            !read_halves(&text, more ? ',' : '\0', SCORE_MOST,
-                         &result->halves[1]))
+        if (!game_read_halves(&text, ' ', WON, &result->points) ||
+            !game_read_halves(&text, '-', GAME_HALVES_MAX,
+                              &result->halves[0]) ||
+            !game_read_halves(&text, more ? ',' : '\0', GAME_HALVES_MAX,
+                              &result->halves[1]))
             return err_set(err, "set %d is not of the form `0.5 24-24`",
                            sets->over + 1);
         text += strspn(text, " ");

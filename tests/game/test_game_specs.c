@@ -509,6 +509,25 @@ START_TEST(points_are_written_in_halves)
 }
 END_TEST
 
+START_TEST(points_are_read_in_halves)
+{
+    static const char *const wrong[] = {"", "-1", "0.25", "1e3", "nan", "10.5"};
+    const char *text = "24.5-0";
+    int halves = 0;
+
+    ck_assert(game_read_halves(&text, '-', 100, &halves));
+    ck_assert_int_eq(halves, 49);
+    ck_assert(!game_read_halves(&text, '-', 100, &halves));
+    ck_assert(game_read_halves(&text, '\0', 100, &halves));
+    ck_assert_int_eq(halves, 0);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        text = wrong[i];
+        ck_assert_msg(!game_read_halves(&text, '\0', 20, &halves), "%s",
+                      wrong[i]);
+    }
+}
+END_TEST
+
 START_TEST(who_has_more_than_so_many_points_is_found_on_either_side)
 {
     struct game *const game = variant_game("kalah:pits=2,seeds=3");
@@ -609,6 +628,7 @@ TCase *game_specs_case(void)
     tcase_add_test(tests, an_empty_board_has_nothing_and_south_to_move);
     tcase_add_test(tests, a_turn_is_the_same_whatever_the_board);
     tcase_add_test(tests, points_are_written_in_halves);
+    tcase_add_test(tests, points_are_read_in_halves);
     tcase_add_test(tests,
                    who_has_more_than_so_many_points_is_found_on_either_side);
     tcase_add_test(tests, a_match_ends_at_its_limits);

@@ -38,35 +38,40 @@ static bool is_over(struct save_reader *reader)
            position.end != END_NOT;
 }
 
-/* Of two players, whose points say who has won. */
-static void read_score(const char *score, int halves[2])
+static bool read_score(const struct game *game, const char *score,
+                       int halves[PLAYERS_MAX])
 {
-    char *rest;
-
-    halves[0] = (int)(2 * strtod(score, &rest));
-    halves[1] = *rest == '-' ? (int)(2 * strtod(rest + 1, NULL)) : 0;
+    for (int i = 0; i < game->players; i++)
+        if (!game_read_halves(&score, i + 1 < game->players ? '-' : '\0',
+                              GAME_HALVES_MAX, &halves[i]))
+            return false;
+    return true;
 }
 
-static int read_winner(const char *score)
+/* Of two players, whose points say who has won. */
+static int find_winner(const int halves[PLAYERS_MAX])
 {
-    int halves[2];
-
-    read_score(score, halves);
     return halves[0] == halves[1] ? -1 : halves[0] < halves[1];
 }
 
 /* What the save says of a game that is over. */
 static bool read_result(struct save_reader *reader, struct listed_game *game)
 {
+    const struct game *const rules = match_game(reader->match);
     const char *score;
     const char *ended;
+    int halves[PLAYERS_MAX] = {0};
 
     if (!save_reader_int(reader, "cursor", "ply", 0, INT32_MAX, &game->ply) ||
         !save_reader_words(reader, "result", "score", sizeof game->score,
                            &score))
         return false;
+    if (!read_score(rules, score, halves))
+        return ini_fail(reader->ini, "result", "score", reader->err,
+                        "%s: not a score of %d players",
+                        err_token(score, strlen(score)).text, rules->players);
     snprintf(game->score, sizeof game->score, "%s", score);
-    game->winner = read_winner(score);
+    game->winner = find_winner(halves);
     if (!save_reader_words(reader, "result", "ended", sizeof game->ended,
                            &ended))
         return false;
@@ -109,11 +114,11 @@ static bool replay_game(struct save_reader *reader, struct listed_game *listed)
 static bool is_followed(const struct save_reader *reader,
                         const struct listed_game *listed)
 {
-    int halves[2];
+    const struct game *const game = match_game(reader->match);
+    int halves[PLAYERS_MAX];
 
-    read_score(listed->score, halves);
-    return *listed->ended != '\0' &&
-           sets_follow(&listed->sets, match_game(reader->match), halves);
+    return *listed->ended != '\0' && read_score(game, listed->score, halves) &&
+           sets_follow(&listed->sets, game, halves);
 }
 
 /* What stands before the moves. False if it cannot be read. */

@@ -245,6 +245,14 @@ START_TEST(what_is_told_of_a_result_is_fit_to_be_shown)
                           "012345678901234567890123456789012345678901234567\n"
                           "ended = row empty\n",
                 ":19: [result] score: is longer than 47 bytes");
+    check_wrong(HEAD OVER "[result]\nscore = 1e30-2\nended = row empty\n",
+                ":19: [result] score: 1e30-2: not a score of 2 players");
+    check_wrong(HEAD OVER "[result]\nscore = 24\nended = row empty\n",
+                ":19: [result] score: 24: not a score of 2 players");
+    check_wrong(HEAD OVER "[result]\nscore = 8-8-8\nended = row empty\n",
+                ":19: [result] score: 8-8-8: not a score of 2 players");
+    check_wrong(HEAD OVER "[result]\nscore = 99999999-1\nended = row empty\n",
+                ":19: [result] score: 99999999-1: not a score of 2 players");
     check_wrong(HEAD OVER "[result]\nscore = %1B[2J\nended = row empty\n",
                 ":19: [result] score: holds a control character, or is not "
                 "UTF-8");
