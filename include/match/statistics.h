@@ -4,7 +4,8 @@
 
 #include "match/record.h"
 
-/* Of one level in all games, or of one game against all levels. */
+/* Of one level in all games, or of one game against all levels; at least one game
+ * was counted. */
 struct statistic {
     char name[INI_NAME_MAX + 1]; /* the level's key, or as record_name has it */
     struct tally tally;          /* its streak is not known */

@@ -74,7 +74,8 @@ struct statistics statistics_read(const struct record *record,
     struct record_entry entry;
 
     for (int i = 0; i < record_entries(record); i++)
-        if (record_entry_at(record, i, &entry)) {
+        if (record_entry_at(record, i, &entry) &&
+            tally_games(&entry.tally) > 0) {
             add_sum(&by_level, entry.level, &entry.tally);
             add_sum(&by_game, entry.game, &entry.tally);
         }

@@ -103,6 +103,30 @@ START_TEST(games_that_were_played_as_often_stay_in_the_order_of_the_record)
 }
 END_TEST
 
+/* Zeros are left out of the file, but may stand in it. */
+START_TEST(what_was_never_played_has_no_line)
+{
+    static const char text[] = "[willow oware-6-4]\nwon = 0\n"
+                               "[sprout kalah-6-4]\n"
+                               "[oak kalah-6-4]\nlost = 1\n";
+    struct err err = {""};
+    struct record *const record = record_parse("x", text, strlen(text), &err);
+    struct levels *const levels = levels_builtin();
+
+    ck_assert_msg(record != NULL, "%s", err.text);
+
+    struct statistics statistics = statistics_read(record, levels);
+
+    ck_assert_int_eq(statistics.level_count, 1);
+    check(&statistics.levels[0], "oak", 0, 0, 1);
+    ck_assert_int_eq(statistics.game_count, 1);
+    check(&statistics.games[0], "kalah-6-4", 0, 0, 1);
+    statistics_free(&statistics);
+    levels_free(levels);
+    record_free(record);
+}
+END_TEST
+
 START_TEST(streaks_go_over_levels_and_games)
 {
     char *const home = folder_new_home();
@@ -524,6 +548,7 @@ Suite *statistics_suite(void)
                    levels_stand_in_their_order_and_games_by_their_number);
     tcase_add_test(
         tests, games_that_were_played_as_often_stay_in_the_order_of_the_record);
+    tcase_add_test(tests, what_was_never_played_has_no_line);
     tcase_add_test(tests, streaks_go_over_levels_and_games);
     tcase_add_test(tests, an_old_file_knows_as_much_as_it_has);
     tcase_add_test(tests, the_balance_is_that_of_the_last_sixty);
