@@ -85,10 +85,10 @@ struct record_game {
 
 enum {
     RECORD_TALLIES_MAX = 1000,
-    RECORD_COUNT_MAX = 1000000000,
-    RECORD_RECENT_MAX = 60, /* results that are remembered one by one */
-    RECORD_COURSE_MAX = 20, /* margins of a level and a game */
-    RECORD_RATED_MAX = 15,  /* games that a player's strength follows from */
+    RECORD_COUNT_MAX = 700000000, /* three of them are an int */
+    RECORD_RECENT_MAX = 60,       /* results that are remembered one by one */
+    RECORD_COURSE_MAX = 20,       /* margins of a level and a game */
+    RECORD_RATED_MAX = 15, /* games that a player's strength follows from */
     RECORD_RATED_GAMES_MAX = 100, /* games of which it is known */
     RECORD_DECISIONS_MAX = 999,
     RECORD_MARGIN_MAX = 9999,

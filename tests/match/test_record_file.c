@@ -206,7 +206,7 @@ START_TEST(what_is_wrong_is_told_with_its_line)
     check_broken("[willow]\nwon = 1\n",
                  "x:1: [willow]: is not the name of a level and of a game");
     check_broken("[willow oware]\nwon = -1\n",
-                 "x:2: [willow oware] won: -1 is not in 0..1000000000");
+                 "x:2: [willow oware] won: -1 is not in 0..700000000");
     check_broken("[willow oware]\n\nhelpd = 1\n",
                  "x:3: [willow oware] helpd: not known; did you mean helped?");
     check_broken("[willow oware]\nstreak = x\n",
@@ -283,13 +283,13 @@ END_TEST
 START_TEST(counts_stop_where_they_could_not_be_read_again)
 {
     char *const home =
-        home_with("[willow kalah-6-4]\nwon = 1000000000\nstreak = 1000000000\n"
-                  "[willow oware]\nlost = 1000000000\nstreak = -1000000000\n");
+        home_with("[willow kalah-6-4]\nwon = 700000000\nstreak = 700000000\n"
+                  "[willow oware]\nlost = 700000000\nstreak = -700000000\n");
     struct record *const record = record_loaded();
     struct record_game won = RECORD_WIN;
     struct record_game lost = RECORD_WIN;
 
-    won.hints = 1000000000;
+    won.hints = 700000000;
     lost.game = "oware";
     lost.result = RECORD_LOST;
     for (int i = 0; i < 2; i++) {
@@ -300,11 +300,11 @@ START_TEST(counts_stop_where_they_could_not_be_read_again)
     const struct tally kalah = record_tally(record, "willow", "kalah-6-4");
     const struct tally oware = record_tally(record, "willow", "oware");
 
-    ck_assert_int_eq(kalah.won, 1000000000);
-    ck_assert_int_eq(kalah.streak, 1000000000);
-    ck_assert_int_eq(kalah.hints, 1000000000);
-    ck_assert_int_eq(oware.lost, 1000000000);
-    ck_assert_int_eq(oware.streak, -1000000000);
+    ck_assert_int_eq(kalah.won, 700000000);
+    ck_assert_int_eq(kalah.streak, 700000000);
+    ck_assert_int_eq(kalah.hints, 700000000);
+    ck_assert_int_eq(oware.lost, 700000000);
+    ck_assert_int_eq(oware.streak, -700000000);
     record_free(record);
     folder_free_home(home);
 }

@@ -127,6 +127,17 @@ START_TEST(what_was_never_played_has_no_line)
 }
 END_TEST
 
+START_TEST(the_largest_counts_can_be_added_up)
+{
+    const struct tally tally = {.won = RECORD_COUNT_MAX,
+                                .drawn = RECORD_COUNT_MAX,
+                                .lost = RECORD_COUNT_MAX};
+
+    ck_assert_int_eq(tally_games(&tally), 3LL * RECORD_COUNT_MAX);
+    ck_assert_int_eq(tally_percent(&tally), 50);
+}
+END_TEST
+
 START_TEST(streaks_go_over_levels_and_games)
 {
     char *const home = folder_new_home();
@@ -549,6 +560,7 @@ Suite *statistics_suite(void)
     tcase_add_test(
         tests, games_that_were_played_as_often_stay_in_the_order_of_the_record);
     tcase_add_test(tests, what_was_never_played_has_no_line);
+    tcase_add_test(tests, the_largest_counts_can_be_added_up);
     tcase_add_test(tests, streaks_go_over_levels_and_games);
     tcase_add_test(tests, an_old_file_knows_as_much_as_it_has);
     tcase_add_test(tests, the_balance_is_that_of_the_last_sixty);
