@@ -173,7 +173,7 @@ END_TEST
 
 static const char *const GAMES_SHIPPED[] = {
     "kalah",   "oware", "ohvalhu", "dakon",          "congkak", "sungka",
-    "mangala", "awari", "erherhe", "vai-lung-thlan", "abalone"};
+    "mangala", "awari", "erherhe", "vai-lung-thlan", "abalone", "togyzkumalak"};
 
 enum { SHIPPED_JOBS = sizeof GAMES_SHIPPED / sizeof GAMES_SHIPPED[0] };
 
