@@ -79,10 +79,13 @@ static void write_player(const char *text)
     act(lines);
 }
 
-/* Two that are written, at a board so small that games are over at once. */
-static void choose_small(const char *one, const char *other)
+/* Two that are written, and no other, at this board of Kalah. */
+static void choose_two(const char *game, const char *one, const char *other)
 {
-    act("size 80x24\nmenu kalah:pits=3,seeds=3\nkey a");
+    char opening[80];
+
+    snprintf(opening, sizeof opening, "size 80x24\nmenu %s\nkey a", game);
+    act(opening);
     if (strcmp(top(), "arena") == 0)
         act("key n");
     act("key Home\nkeys Down Down Down Down Down Down Space Down Down Space "
@@ -92,9 +95,10 @@ static void choose_small(const char *one, const char *other)
     sees("2 players, 20 games");
 }
 
+/* At a board so small that games are over at once. */
 static void play_small(const char *one, const char *other)
 {
-    choose_small(one, other);
+    choose_two("kalah:pits=3,seeds=3", one, other);
     act("key Enter\nsettle");
     ck_assert_str_eq(top(), "arena");
     sees("finished");
@@ -607,11 +611,12 @@ START_TEST(no_player_of_an_arena_is_missing_in_its_form)
 }
 END_TEST
 
+/* A minute for a move: none is played before this has been seen. */
 START_TEST(an_arena_in_which_no_game_is_over_has_no_ratings)
 {
     char *seen = NULL;
 
-    choose_small("deep:time=60", "deep:time=50");
+    choose_two("kalah:seeds=6", "deep:time=60", "deep:time=50");
     act("key Enter\nwait 50");
     sees("0 of 20 games");
     player_see(player, &seen);
