@@ -2,7 +2,8 @@
 /*
  * The arena on the screen, in its parts:
  *
- *     arena_form.c     who plays, what, and how often
+ *     arena_form.c     the form of a new one: its keys, and how it begins
+ *     arena_fields.c   its fields: who plays, what, and how often
  *     arena_screen.c   the tournament: keys, time, the files it is kept in
  *     arena_draw.c     its table, ratings and cross table, and a game of it
  *     arena_facts.c    how players are called, what all games tell

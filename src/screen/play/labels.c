@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How players, pits and moves are called on the screen just now. While a person
- * decides, that person's pits have the numbers; else those of the one at the bottom
- * do, whoever moves. All that is said of a move has the same labels. */
+ * decides, that person's pits have the numbers; at any other time the pits at the
+ * bottom have them, whoever moves. Board and sentences use the same labels. */
 #include "screen/play/inside.h"
 
 enum labels play_labels(const struct play_screen *play)
