@@ -93,7 +93,7 @@ struct input_class {
     void (*offer)(const struct input *input, FILE *out);
     /* Writes one of TIP_COUNT tips for the first moves of a newcomer. */
     void (*tip)(const struct input *input, int index, FILE *out);
-    /* Draws what each move does, below the board; needs that many cells. */
+    /* Draws what each move does, below the board; whole in that many columns. */
     void (*draw_previews)(const struct input *input, struct canvas *canvas,
                           struct rect rect);
     int (*previews_width)(const struct game *game);

@@ -8,16 +8,27 @@
 #include <stdio.h>
 
 enum {
-    LABEL_WIDTH = 11,
     COLUMN = 7,
     COLUMN_LEAST = 4,
     CELL_TEXT_MAX = 24,
     FACTS = 3 /* lines of them, without values */
 };
 
+/* What stands before the lines. */
+struct heads {
+    int width; /* with a gap, and with the `~` of values that are estimates */
+    const char *facts[FACTS];
+    const char *values;
+};
+
+static const struct heads LONG_HEADS = {
+    11, {"each pit", "last seed", "and then"}, "best play"};
+static const struct heads SHORT_HEADS = {6, {"pit", "last", "then"}, "best"};
+
 /* The cells of a table, a column for each pit of the one to move. */
 struct fact_table {
     struct canvas *canvas;
+    const struct heads *heads;
     int x; /* the middle of the first column */
     int y;
     int step;
@@ -143,7 +154,7 @@ static void place_values(struct fact_table *table,
         scene->valued && scene->report != NULL && rect.height > FACTS;
     const bool wide = input_values_are_wide(scene->report, table->room);
     const int pits = mancala_rules(scene->game)->pits;
-    const bool spare = rect.width > LABEL_WIDTH + pits * table->step;
+    const bool spare = rect.width > table->heads->width + pits * table->step;
 
     table->values = !shown ? 0 : wide ? 2 : 1;
     table->facts = smaller(FACTS, rect.height - table->values);
@@ -154,18 +165,24 @@ static void place_values(struct fact_table *table,
 static void draw_heads(const struct fact_table *table,
                        const struct input_scene *scene, int x)
 {
-    static const char *const heads[FACTS] = {"each pit", "last seed",
-                                             "and then"};
     const struct style style = ink(THEME_DIM);
+    const int y = table->y + table->facts;
 
     for (int row = 0; row < table->facts; row++)
-        canvas_text(table->canvas, x, table->y + row, style, heads[row]);
-    if (table->values > 0)
-        canvas_text(table->canvas, x, table->y + table->facts, style,
-                    input_values_are_rough(scene->report, table->canvas,
-                                           table->value_room)
-                        ? "~best play"
-                        : "best play");
+        canvas_text(table->canvas, x, table->y + row, style,
+                    table->heads->facts[row]);
+    if (table->values == 0)
+        return;
+    if (input_values_are_rough(scene->report, table->canvas, table->value_room))
+        x = canvas_text(table->canvas, x, y, style, "~");
+    canvas_text(table->canvas, x, y, style, table->heads->values);
+}
+
+/* The longest beside which the columns have room. */
+static const struct heads *choose_heads(int width, int pits)
+{
+    return width >= LONG_HEADS.width + pits * COLUMN_LEAST ? &LONG_HEADS
+                                                           : &SHORT_HEADS;
 }
 
 /* A column for every pit of the one to move, whether it can be sown or not. */
@@ -175,18 +192,19 @@ void sowing_facts_draw(const struct input *input, struct canvas *canvas,
     const struct input_scene scene = input->host->get_scene(input);
     const int pits = mancala_rules(scene.game)->pits;
     const int first = mancala_side(scene.position) * (pits + 1);
-    const int fair = (rect.width - LABEL_WIDTH) / pits;
-    const int step = smaller(fair, COLUMN);
+    const struct heads *const heads = choose_heads(rect.width, pits);
+    const int step = smaller((rect.width - heads->width) / pits, COLUMN);
     struct fact_table table = {
         .canvas = canvas,
-        .x = rect.x + LABEL_WIDTH + step / 2,
+        .heads = heads,
+        .x = rect.x + heads->width + step / 2,
         .y = rect.y,
         .step = step,
         .room = step - 1,
     };
     struct move_preview previews[PREVIEWS_MAX];
 
-    if (scene.over || rect.height < 2 || fair < COLUMN_LEAST)
+    if (scene.over || rect.height < 2 || step < COLUMN_LEAST)
         return;
     place_values(&table, &scene, rect);
     draw_heads(&table, &scene, rect.x);
@@ -212,5 +230,6 @@ int sowing_facts_width(const struct game *game)
     const struct mancala_rules *const rules = mancala_rules(game);
 
     /* `tuzdik` has room in its columns. */
-    return LABEL_WIDTH + rules->pits * (rules->tuzdik ? COLUMN : COLUMN_LEAST);
+    return LONG_HEADS.width +
+           rules->pits * (rules->tuzdik ? COLUMN : COLUMN_LEAST);
 }

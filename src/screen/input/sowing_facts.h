@@ -5,6 +5,8 @@
  *     each pit     1    2    3   ...
  *     last seed    4    5   store
  *     and then    +3        again
+ *
+ * In a narrow room these words are shorter: pit, last, then.
  */
 #pragma once
 
@@ -13,5 +15,5 @@
 void sowing_facts_draw(const struct input *input, struct canvas *canvas,
                        struct rect rect);
 
-/* The least columns that they need. */
+/* The least columns in which nothing of it is shortened. */
 int sowing_facts_width(const struct game *game);

@@ -13,8 +13,10 @@ enum {
     BOARD_RIM = 1,    /* ... and one more that is blank where nothing uses it */
     MAIN_LEAST = 98,  /* columns beside the moves, where there are so many */
     EDGE = 2,         /* beside a board that is wider */
-    MARGIN = 3,
-    KEYS = 2, /* lines at the bottom, one of them blank */
+    MARGIN = 3,       /* of what is below it, */
+    NARROW = 60,
+    MARGIN_NARROW = 1, /* and on a narrow screen */
+    KEYS = 2,          /* lines at the bottom, one of them blank */
     /* Lines above and below the board that are not the panel's. */
     AROUND = 16,
     AROUND_CHARTS = 22, /* with charts, too */
@@ -153,6 +155,7 @@ struct play_layout play_lay_out(const struct game *game, int width, int height)
     const bool apart = height >= TALL || layout.size.height <= BOARD_SMALL;
     const int column = choose_column_width(layout.size, width - side);
     const int left = (width - side - column) / 2;
+    const int margin = column < NARROW ? MARGIN_NARROW : MARGIN;
     struct blank_lines blank = {(roomy && apart) || (compact && !tight) ? 2 : 1,
                                 compact ? 0
                                 : roomy ? 2
@@ -172,8 +175,8 @@ struct play_layout play_lay_out(const struct game *game, int width, int height)
                                  : compact ? 1
                                            : 2};
     layout.panel =
-        (struct rect){left + MARGIN, bar + (roomy ? SCORE_HEIGHT : 2),
-                      column - 2 * MARGIN, 0};
+        (struct rect){left + margin, bar + (roomy ? SCORE_HEIGHT : 2),
+                      column - 2 * margin, 0};
     layout.panel.height = larger(end - layout.panel.y, 0);
     layout.side = (struct rect){left + column, top, larger(side - 1, 0), 0};
     if (roomy)

@@ -390,8 +390,8 @@ START_TEST(the_facts_of_the_other_side_have_its_ink)
     table.scene.labels = LABELS_NOTATION;
     draw_table(&table, (struct rect){0, 0, 40, 4});
     table_shows(&table, lines, inks);
-    /* Four cells are the least of a column. */
-    draw_table(&table, (struct rect){0, 0, 34, 4});
+    /* Four cells are the least of a column, beside short words. */
+    draw_table(&table, (struct rect){0, 0, 29, 4});
     table_shows(&table, NOTHING, NOTHING);
     table_close(&table);
 }

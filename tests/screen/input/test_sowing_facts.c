@@ -14,7 +14,9 @@
 #include <string.h>
 
 enum {
-    HEADS = 11, /* cells of the words at the left */
+    HEADS = 11,      /* cells of the words at the left, */
+    SHORT_HEADS = 6, /* and where columns of COLUMN_LEAST have no room so */
+    COLUMN_LEAST = 4,
     ROWS = 5,
     WIDEST = 110,
     CELL_MAX = 40,
@@ -62,10 +64,20 @@ static bool is_empty(const struct table_of_facts *table)
     return true;
 }
 
+static int pits_of(const struct table_of_facts *table)
+{
+    return mancala_rules(table->scene.game)->pits;
+}
+
+static int heads_of(const struct table_of_facts *table)
+{
+    return table->width >= HEADS + COLUMN_LEAST * pits_of(table) ? HEADS
+                                                                 : SHORT_HEADS;
+}
+
 static int step_of(const struct table_of_facts *table)
 {
-    const int fair =
-        (table->width - HEADS) / mancala_rules(table->scene.game)->pits;
+    const int fair = (table->width - heads_of(table)) / pits_of(table);
 
     return fair < 7 ? fair : 7;
 }
@@ -76,7 +88,7 @@ static void read_cell(const struct table_of_facts *table, int pit, int row,
                       char text[CELL_MAX])
 {
     const int step = step_of(table);
-    const int first = HEADS + pit * step;
+    const int first = heads_of(table) + pit * step;
     size_t length = 0;
 
     *text = '\0';
@@ -92,18 +104,34 @@ static void read_cell(const struct table_of_facts *table, int pit, int row,
         text[--length] = '\0';
 }
 
-/* The line that begins with these words, or else with a `~` before them; -1. */
-static int find_row(const struct table_of_facts *table, const char *words)
+/* The line with one of these heads, or else with a `~` before it; -1. */
+static int find_row(const struct table_of_facts *table, const char *head,
+                    const char *short_head)
 {
+    const int width = heads_of(table);
+    const char *const words = width == HEADS ? head : short_head;
+
     for (int row = 0; row < table->height; row++) {
         char text[HEADS + 1] = "";
+        const char *const shown =
+            text + (*canvas_cell(table->canvas, 0, row)->sign == '~');
 
-        for (int x = 0; x < HEADS - 1; x++)
+        for (int x = 0; x < width; x++)
             strncat(text, canvas_cell(table->canvas, x, row)->sign, 1);
-        if (strncmp(text + (*text == '~'), words, strlen(words)) == 0)
+        if (strncmp(shown, words, strlen(words)) == 0)
             return row;
     }
     return -1;
+}
+
+static int find_values(const struct table_of_facts *table)
+{
+    return find_row(table, "best play ", "best ");
+}
+
+static int find_consequences(const struct table_of_facts *table)
+{
+    return find_row(table, "and then ", "then ");
 }
 
 /* What stands together in the middle of a column, in the first line of the values
@@ -112,8 +140,8 @@ static void read_value(const struct table_of_facts *table, int pit,
                        char text[CELL_MAX])
 {
     const int step = step_of(table);
-    const int middle = HEADS + pit * step + step / 2;
-    int row = find_row(table, "best play");
+    const int middle = heads_of(table) + pit * step + step / 2;
+    int row = find_values(table);
     size_t length = 0;
 
     ck_assert_int_ge(row, 0);
@@ -223,7 +251,7 @@ static void check_tribute(char text[CELL_MAX], int pit, const struct deed *deed)
 static void check_consequence(const struct table_of_facts *table, int pit,
                               const struct deed *deed)
 {
-    const int row = find_row(table, "and then");
+    const int row = find_consequences(table);
     char text[CELL_MAX];
 
     if (row < 0)
@@ -262,7 +290,7 @@ static void check_consequence(const struct table_of_facts *table, int pit,
 /* Does a `~` before the words of the row say that of all in it? */
 static bool is_rough(const struct table_of_facts *table)
 {
-    const int row = find_row(table, "best play");
+    const int row = find_values(table);
 
     return strcmp(canvas_cell(table->canvas, 0, row)->sign, "~") == 0;
 }
@@ -303,12 +331,12 @@ static void check_gaps(const struct table_of_facts *table)
 {
     const int pits = mancala_rules(table->scene.game)->pits;
     const int step = step_of(table);
-    const int values = find_row(table, "best play");
+    const int values = find_values(table);
 
     /* Texts are centred: of two neighbours one has the blank. */
     for (int row = 0; row < values; row++)
         for (int pit = 0; pit < pits; pit++) {
-            const int last = HEADS + (pit + 1) * step - 1;
+            const int last = heads_of(table) + (pit + 1) * step - 1;
 
             ck_assert_msg(is_blank(table, last, row) ||
                               is_blank(table, last + 1, row),
@@ -318,19 +346,19 @@ static void check_gaps(const struct table_of_facts *table)
         for (int x = table->width; x < WIDEST + 10; x++)
             ck_assert(is_blank(table, x, row));
     for (int row = 0; row < ROWS; row++)
-        ck_assert(is_blank(table, HEADS - 1, row));
+        ck_assert(is_blank(table, heads_of(table) - 1, row));
 }
 
 /* Values of two lines take that of the consequences where there are only four. */
 static void check_rows(const struct table_of_facts *table)
 {
-    const int values = find_row(table, "best play");
+    const int values = find_values(table);
     bool second = false;
 
     for (int x = 0; x < table->width && values + 1 < table->height; x++)
         second = second || !is_blank(table, x, values + 1);
     ck_assert_int_eq(values, second && table->height == 4 ? 2 : 3);
-    ck_assert_int_eq(find_row(table, "and then"), values == 3 ? 2 : -1);
+    ck_assert_int_eq(find_consequences(table), values == 3 ? 2 : -1);
 }
 
 static void check_table(struct table_of_facts *table)
@@ -384,7 +412,8 @@ static void value_moves(struct report *report, const struct game *game,
 static void check_position(const struct game *game,
                            const struct position *position, struct rng *rng)
 {
-    static const int widths[] = {34, 53, 59, 60, 66, 74, WIDEST};
+    static const int widths[] = {30, 34, 38, 42, 53,    54,
+                                 59, 60, 66, 74, WIDEST};
     struct table_of_facts table = {
         .input = input_new(&HOST),
         .scene = {.game = game, .position = position, .valued = true},
@@ -513,13 +542,14 @@ static void looks(const char *spec, const char *from, int width, int row,
 }
 
 /* The columns have the least width there, or where tuzdiks are made that of the
- * word, and a gap. */
+ * word, and a gap; with short heads there is a table as long as the least columns
+ * have room. */
 START_TEST(the_least_width_has_a_column_for_each_pit)
 {
     for (int i = 0; i < SOWING_COUNT; i++) {
         struct game *const game = sowing_game(VARIANTS[i]);
         const struct mancala_rules *const rules = mancala_rules(game);
-        const int column = rules->tuzdik ? (int)sizeof "tuzdik" : 4;
+        const int column = rules->tuzdik ? (int)sizeof "tuzdik" : COLUMN_LEAST;
         struct position start;
         struct table_of_facts table = {.input = input_new(&HOST),
                                        .canvas = canvas_new(WIDEST + 10, ROWS),
@@ -532,9 +562,12 @@ START_TEST(the_least_width_has_a_column_for_each_pit)
         ck_assert_int_eq(table.width, HEADS + rules->pits * column);
         draw_table(&table);
         ck_assert(!is_empty(&table));
-        table.width -= column - 4 + 1;
+        table.width = SHORT_HEADS + COLUMN_LEAST * rules->pits;
         draw_table(&table);
-        ck_assert_int_eq(is_empty(&table), !rules->tuzdik);
+        ck_assert(!is_empty(&table));
+        table.width--;
+        draw_table(&table);
+        ck_assert(is_empty(&table));
         canvas_free(table.canvas);
         game_free(game);
     }
@@ -547,6 +580,7 @@ START_TEST(large_captures_stand_apart)
 
     looks("kalah", from, 53, 2, "and then     +11    +11");
     looks("kalah", from, 35, 2, "and then    +11 +11");
+    looks("kalah", from, 34, 2, "then   +11 +11");
 }
 END_TEST
 
