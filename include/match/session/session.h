@@ -227,8 +227,10 @@ void session_choose(struct session *session, int child);
  * yet: the cursor stays, and nobody answers. Returns its node. */
 int session_branch(struct session *session, int node, struct move move);
 
-/* A note to the position at the cursor; NULL or "" takes it away. */
-void session_comment(struct session *session, const char *text);
+/* Comments on the position at the cursor; "" takes the comment away. False if the
+ * text is too long, or none. */
+bool session_comment(struct session *session, const char *text,
+                     struct err *err);
 
 /*
  * Looking back: the cursor goes through the history, and no machine thinks or

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Through the history of the game: undo, redo, to a node; branches and notes. */
+/* Through the history of the game: undo, redo, to a node; branches and comments. */
+#include "base/utf8.h"
 #include "match/session/inside.h"
+
+#include <string.h>
 
 /* Is there a move before the cursor that undo goes back to? A person's, or any
  * where only machines play. */
@@ -80,11 +83,17 @@ int session_branch(struct session *session, int node, struct move move)
     return child;
 }
 
-void session_comment(struct session *session, const char *text)
+bool session_comment(struct session *session, const char *text, struct err *err)
 {
+    if (strlen(text) > COMMENT_MAX)
+        return err_set(err, "comment: at most %d bytes", COMMENT_MAX);
+    if (!utf8_is_text(text))
+        return err_set(err,
+                       "comment: holds a control character, or is not UTF-8");
     history_set_comment(match_history(session->match), session_cursor(session),
                         text);
     session->keeping.unsaved = true;
     session->keeping.notes_unkept = true;
     keeping_store_help(session);
+    return true;
 }

@@ -4,7 +4,7 @@
  * the game under cards; one that holds everywhere; a line that the game reads,
  * such as a move; or the code of a game. Tab completes, and lists what there is.
  *
- *     rematch  rematch, sides swapped     redo  play it again
+ *     rematch  rematch, sides change     redo  play it again
  *     :re_
  */
 #include "base/memory.h"
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_WIDTH = 14, ENTRY_WIDTH = 38, SHORT_WIDTH = 12 };
+enum { NAME_WIDTH = 15, ENTRY_WIDTH = 38, SHORT_WIDTH = 12 };
 
 struct command_line {
     struct app *app;

@@ -193,6 +193,20 @@ static void go_to(void *view, const char *argument, int64_t now)
     history_view_go(play, (int)ply, now);
 }
 
+/* Seen while looking back. */
+static void set_comment(void *view, const char *argument, int64_t now)
+{
+    struct play_screen *const play = view;
+    struct err err;
+
+    if (!session_comment(play->session, argument, &err))
+        app_say(play->app, now, "%s", err.text);
+    else if (*argument == '\0')
+        app_say(play->app, now, "no comment on this position");
+    else if (!session_is_looking(play->session))
+        app_say(play->app, now, "the comment is shown when you look back");
+}
+
 static void set_up_text(void *view, const char *argument, int64_t now)
 {
     struct play_screen *const play = view;
@@ -329,11 +343,12 @@ static bool may_type_move(const void *view)
 static const struct typed_command ROWS[] = {
     {"w", "[NAME]", "save as", .run = save_as},
     {"goto", "PLY", "to this move", .run = go_to},
+    {"comment", "[TEXT]", "on this position", .run = set_comment},
     {"from", "POS|CODE", "set it up", .run = set_up_text},
     {"draw", NULL, "offer a draw", .run = offer_draw, .when = may_offer_draw},
     {"resign", NULL, NULL, .run = resign},
     {"level", "[WHO]", "another opponent", .run = set_level},
-    {"levels", NULL, "opponents in this game", .run = open_levels},
+    {"levels", NULL, "levels in this game", .run = open_levels},
     {"rules", "[GAME]", "rules of this game", .run = open_rules},
     {0},
 };
@@ -351,9 +366,11 @@ const struct typed_commands GAME_COMMANDS = {
 static const struct typed_command TABLE_ROWS[] = {
     {"w", "[NAME]", "save as", .run = save_as},
     {"goto", "PLY", "to this move", .run = go_to},
+    {"comment", "[TEXT]", "on this position", .run = set_comment},
+    {"comment", "[TEXT]", "on this position", .run = set_comment},
     {"draw", NULL, "offer a draw", .run = offer_draw, .when = may_offer_draw},
     {"resign", NULL, "give the game up", .run = resign, .when = may_resign},
-    {"levels", NULL, "opponents in this game", .run = open_levels},
+    {"levels", NULL, "levels in this game", .run = open_levels},
     {"rules", "[GAME]", "rules of this game", .run = open_rules},
     {"from", "POS|CODE", NULL, .run = set_up_text},
     {"level", "[WHO]", NULL, .run = set_level},

@@ -544,6 +544,8 @@ void play_draw_view(struct play_screen *play, struct canvas *canvas,
         panel_side(play, canvas, layout.side);
     if (gives_reason(play))
         panel_draw_reason(play, canvas, layout.panel);
+    if (session_is_looking(play->session))
+        history_draw_comment(play, canvas, layout.panel);
 
     const int place = input_of(board.game)->place(&play->input);
 

@@ -152,7 +152,8 @@ static void add_review(const struct play_screen *play,
 /* ---- the card ---- */
 
 /* `row empty`; `You have no time left`, `Oak has resigned: it has ended`, with
- * the reason why another program, which makes no move, has lost. */
+ * the reason why another program, which makes no move, has lost. What stands there
+ * of a person is a note. */
 static void write_why(const struct play_screen *play, int node, enum end end,
                       FILE *out)
 {
@@ -167,7 +168,8 @@ static void write_why(const struct play_screen *play, int node, enum end end,
 
     fprintf(out, "%s %s %s", name, describe_is_you(name) ? "have" : "has",
             end == END_TIME ? "no time left" : "resigned");
-    if (end == END_RESIGNED && at->comment != NULL)
+    if (end == END_RESIGNED && at->comment != NULL &&
+        !match_human(session_match(play->session), at->loser))
         fprintf(out, ": %s", at->comment);
 }
 

@@ -5,6 +5,9 @@
  *      4  b  6  a  d  5  f  6  c ┬ 4  1  e  3        34 plies
  *                                ├ 5  f  2            3 plies
  *                                └ 1                  1 ply
+ *
+ * Behind a move with a comment on where it led there is a star; below the line
+ * stands the comment on the position that is looked at.
  */
 #include "base/memory.h"
 #include "screen/play/inside.h"
@@ -14,7 +17,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COUNT_WIDTH = 12, INDENT = 4, BRANCH_MOVES = 6 };
+enum {
+    COUNT_WIDTH = 12,
+    INDENT = 4,
+    BRANCH_MOVES = 6,
+    COMMENT_LINES = 4 /* at most, where more would lie on the board */
+};
 
 bool history_forks(const struct play_screen *play, int node)
 {
@@ -121,7 +129,11 @@ static void draw_way(const struct play_screen *play, struct canvas *canvas,
             (uint8_t)(current ? THEME_SELECTED : THEME_BACKGROUND),
             (uint8_t)(current ? WEIGHT_BOLD : WEIGHT_PLAIN)};
 
-        canvas_text(canvas, x, rect.y, style, play_node_text(play, node).text);
+        const int end = canvas_text(canvas, x, rect.y, style,
+                                    play_node_text(play, node).text);
+
+        if (session_node(play->session, node)->comment != NULL)
+            canvas_text(canvas, end, rect.y, ink(THEME_HINT), "*");
         if (current)
             canvas_set_cursor(canvas, x, rect.y);
     }
@@ -202,6 +214,78 @@ void history_view_draw(struct play_screen *play, struct canvas *canvas,
                            ink(THEME_DIM), words);
     }
     free_way(&way);
+}
+
+/* ---- the comment ---- */
+
+/* Without the last word; of a single one, without its last character. */
+static size_t shorten(const char *text, size_t length)
+{
+    size_t end = length;
+
+    while (end > 0 && text[end - 1] != ' ')
+        end--;
+    if (end > 0)
+        return end - 1;
+    for (end = length; end > 0 && (text[end - 1] & 0xC0) == 0x80;)
+        end--;
+    return end > 0 ? end - 1 : 0;
+}
+
+/* What of it has room in so many lines. */
+static void cut_comment(struct canvas *canvas, int width, int lines,
+                        const char *comment, char *text, size_t size)
+{
+    size_t length = strlen(comment);
+
+    snprintf(text, size, "%s", comment);
+    while (length > 0 && panel_count_lines(canvas, width, text) > lines) {
+        length = shorten(comment, length);
+        snprintf(text, size, "%.*s…", (int)length, comment);
+    }
+}
+
+/* The lines of the branches below the line. */
+static int count_branches(const struct play_screen *play, struct rect rect)
+{
+    const struct node *const node =
+        session_node(play->session, session_cursor(play->session));
+    int count = 0;
+
+    for (int child = node->first; child != NODE_NONE;
+         child = session_node(play->session, child)->next)
+        count += child != node->latest;
+    return smaller(count, larger(rect.height - 3, 0));
+}
+
+/* Below the branches, or if it needs their lines, over them. */
+void history_draw_comment(struct play_screen *play, struct canvas *canvas,
+                          struct rect panel)
+{
+    const struct node *const node =
+        session_node(play->session, session_cursor(play->session));
+    struct rect *const chart = &play->drawn.chart.rect;
+    struct rect rect = {panel.x + INDENT, panel.y + 1, panel.width - INDENT,
+                        larger(panel.height - 1, 0)};
+    char text[COMMENT_MAX + sizeof "…"];
+
+    if (node->comment == NULL)
+        return;
+    snprintf(text, sizeof text, "%s", node->comment);
+
+    const int lines = panel_count_lines(canvas, rect.width, text);
+    const int branches = count_branches(play, panel);
+
+    if (lines + branches <= rect.height)
+        rect.y += branches;
+    if (lines <= rect.height)
+        rect.height = lines;
+    else
+        cut_comment(canvas, canvas_width(canvas) - 2, COMMENT_LINES,
+                    node->comment, text, sizeof text);
+    rect = panel_write_over(canvas, rect, ink(THEME_TEXT), text);
+    if (rect_holds(rect, chart->x, chart->y))
+        chart->width = 0;
 }
 
 int history_node_at(const struct play_screen *play, int x, int y)

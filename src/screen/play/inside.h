@@ -29,12 +29,12 @@
 #include "match/table/table.h"
 #include "screen/input/input.h"
 #include "screen/open.h"
+#include "screen/play/layout.h"
 #include "ui/cut_name.h"
 #include "ui/widget.h"
 
 enum {
     PLAY_WORDS_MAX = 200,
-    NARROW = 60,              /* canvases with less have little room */
     ANIMATION_PLIES_MAX = 12, /* a longer way is a jump */
     SEED_THOUSANDTHS = 1000
 };
@@ -51,8 +51,6 @@ struct animation {
     int at;                           /* the edge from way[at] to way[at + 1] */
     int haste;                        /* times as fast as the speed says */
 };
-
-struct play_layout;
 
 /* The margins of a line, from the start on. */
 struct drawn_chart {
@@ -335,6 +333,9 @@ void history_view_draw(struct play_screen *play, struct canvas *canvas,
 int history_node_at(const struct play_screen *play, int x, int y);
 /* Does more than one move lead on from a node? */
 bool history_forks(const struct play_screen *play, int node);
+/* Over all else, below the line: the comment on the position. */
+void history_draw_comment(struct play_screen *play, struct canvas *canvas,
+                          struct rect panel);
 
 /* ---- draw.c, panel.c, charts.c, channel.c ---- */
 
@@ -367,6 +368,12 @@ struct margin_line {
 };
 struct margin_line play_read_margins(const struct play_screen *play);
 
+/* The lines that a paragraph would have. */
+int panel_count_lines(struct canvas *canvas, int width, const char *words);
+/* In the place of all that is in the rectangle; where that has too few lines, over
+ * the last ones of whatever is there. Returns where. */
+struct rect panel_write_over(struct canvas *canvas, struct rect rect,
+                             struct style style, const char *words);
 /* Over all that: why the move of the hint is good. */
 void panel_draw_reason(const struct play_screen *play, struct canvas *canvas,
                        struct rect panel);

@@ -481,7 +481,7 @@ static const struct binding ALWAYS_ROWS[] = {
      .hint = "next round",
      .when = has_next_round,
      .act = begin_next_set},
-    {"N", NULL, "rematch, sides swapped", "N", "rematch", "rematch",
+    {"N", NULL, "rematch, sides change", "N", "rematch", "rematch",
      .when = play_is_alone, .act = begin_rematch},
     {.keys = "N", .act = begin_rematch},
     {"R", NULL, "result of the game", "R", "result", "result",

@@ -14,7 +14,6 @@ enum {
     MAIN_LEAST = 98,  /* columns beside the moves, where there are so many */
     EDGE = 2,         /* beside a board that is wider */
     MARGIN = 3,       /* of what is below it, */
-    NARROW = 60,
     MARGIN_NARROW = 1, /* and on a narrow screen */
     KEYS = 2,          /* lines at the bottom, one of them blank */
     /* Lines above and below the board that are not the panel's. */

@@ -21,6 +21,8 @@
 
 #include "screen/board/board.h"
 
+enum { NARROW = 60 /* canvases with less have little room */ };
+
 struct play_layout {
     struct board_size size;
     struct rect board;

@@ -79,6 +79,34 @@ static void draw_clocks(const struct play_screen *play, struct canvas *canvas,
                         times[player]);
 }
 
+/* ---- words over what is there ---- */
+
+int panel_count_lines(struct canvas *canvas, int width, const char *words)
+{
+    const struct rect before = canvas_clip(canvas, (struct rect){0, 0, 0, 0});
+    const int lines = canvas_paragraph(canvas, (struct rect){0, 0, width, 0},
+                                       ink(THEME_TEXT), words);
+
+    canvas_unclip(canvas, before); /* nothing was drawn */
+    return lines;
+}
+
+struct rect panel_write_over(struct canvas *canvas, struct rect rect,
+                             struct style style, const char *words)
+{
+    if (panel_count_lines(canvas, rect.width, words) > rect.height) {
+        rect.x = 1;
+        rect.width = canvas_width(canvas) - 2;
+        rect.height = panel_count_lines(canvas, rect.width, words);
+        rect.y = canvas_height(canvas) - 1 - rect.height;
+    }
+    canvas_fill(canvas,
+                (struct rect){0, rect.y, rect.x + rect.width + 1, rect.height},
+                ink(THEME_TEXT), " ");
+    canvas_paragraph(canvas, rect, style, words);
+    return rect;
+}
+
 /* ---- a hint, with its reason ---- */
 
 static void write_reason(const struct play_screen *play, FILE *out)
@@ -93,37 +121,16 @@ static void write_reason(const struct play_screen *play, FILE *out)
     advice_write_margin(report->value, report->depth, describe_name(name), out);
 }
 
-static int count_lines(struct canvas *canvas, int width, const char *words)
-{
-    const struct rect before = canvas_clip(canvas, (struct rect){0, 0, 0, 0});
-    const int lines = canvas_paragraph(canvas, (struct rect){0, 0, width, 0},
-                                       ink(THEME_HINT), words);
-
-    canvas_unclip(canvas, before); /* nothing was drawn */
-    return lines;
-}
-
-/* In the place of the facts; where they have too little room, over the last
- * lines of whatever is there. */
+/* In the place of the facts. */
 void panel_draw_reason(const struct play_screen *play, struct canvas *canvas,
                        struct rect panel)
 {
     char words[2 * PLAY_WORDS_MAX] = "";
     FILE *const out = memory_file(words, sizeof words);
-    struct rect rect = panel;
 
     write_reason(play, out);
     fclose(out);
-    if (count_lines(canvas, panel.width, words) > rect.height) {
-        rect.x = 1;
-        rect.width = canvas_width(canvas) - 2;
-        rect.height = count_lines(canvas, rect.width, words);
-        rect.y = canvas_height(canvas) - 1 - rect.height;
-    }
-    canvas_fill(canvas,
-                (struct rect){0, rect.y, rect.x + rect.width + 1, rect.height},
-                ink(THEME_TEXT), " ");
-    canvas_paragraph(canvas, rect, ink(THEME_HINT), words);
+    panel_write_over(canvas, panel, ink(THEME_HINT), words);
 }
 
 /* ---- all of it ---- */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a player of the text mode can say beside a move. */
 #include "base/clock.h"
-#include "base/utf8.h"
 #include "match/own_game.h"
 #include "match/saves/game_code.h"
 #include "screen/text/describe.h"
@@ -203,13 +202,10 @@ static void list_branches(struct text_mode *mode, const char *argument)
 
 static void set_comment(struct text_mode *mode, const char *argument)
 {
-    if (strlen(argument) > COMMENT_MAX)
-        text_mode_refuse(mode, "comment: at most %d bytes", COMMENT_MAX);
-    else if (!utf8_is_text(argument))
-        text_mode_refuse(mode, "comment: holds a control character, or is not "
-                               "UTF-8");
-    else
-        session_comment(mode->session, argument);
+    struct err err;
+
+    if (!session_comment(mode->session, argument, &err))
+        text_mode_refuse(mode, "%s", err.text);
 }
 
 static void write_code(struct text_mode *mode, const char *argument)
@@ -279,7 +275,7 @@ struct text_command {
 #define GAME_COMMANDS                                                          \
     {"moves", NULL, "the moves of this line; | is where you are", list_moves}, \
         {"branches", NULL, "the moves that were tried here", list_branches},   \
-        {"comment", "[TEXT]", "a note to this position", set_comment},         \
+        {"comment", "[TEXT]", "a comment on this position", set_comment},      \
         {"position", NULL, "the position in text form", write_position_text},  \
         {"code", NULL, "the game up to here as one line, to be sent",          \
          write_code},                                                          \

@@ -427,7 +427,7 @@ START_TEST(what_has_changed_since_it_was_saved_is_unsaved)
     ck_assert(session_is_unsaved(probe->session));
     ck_assert(session_save_as(probe->session, "one", false, &err));
     ck_assert(!session_is_unsaved(probe->session));
-    session_comment(probe->session, "a good one");
+    ck_assert(session_comment(probe->session, "a good one", &err));
     ck_assert(session_is_unsaved(probe->session));
     ck_assert(!session_save_as(probe->session, "one", false, &err));
     ck_assert(session_is_unsaved(probe->session));

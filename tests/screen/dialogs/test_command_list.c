@@ -13,7 +13,7 @@
 
 enum {
     PATIENCE = 3000,
-    LIST_NAME_WIDTH = 14,
+    LIST_NAME_WIDTH = 15,
     LINE_MAX_TYPED = POSITION_TEXT_MAX + 20
 };
 
@@ -25,7 +25,7 @@ static const struct game_word {
     const char *line;
 } WORDS[] = {
     {"w [NAME]", "save as", "w mine"},
-    {"levels", "opponents in this game", "levels"},
+    {"levels", "levels in this game", "levels"},
     {"rules [GAME]", "rules of this game", "rules"},
     {"eval", "evaluation on, off", "eval"},
     {"copy", "copy game, position", "copy"},
@@ -42,8 +42,9 @@ static const struct game_word {
     {"undo", "undo", "undo"},
     {"redo", "redo", "redo"},
     {"goto PLY", "to this move", "goto 0"},
+    {"comment [TEXT]", "on this position", "comment not bad"},
     {"from POS|CODE", "set it up", "from"},
-    {"rematch", "rematch, sides swapped", "rematch"},
+    {"rematch", "rematch, sides change", "rematch"},
     {"level [WHO]", "another opponent", "level random"},
 };
 

@@ -328,7 +328,7 @@ static void sees_those_of_a_table(struct player_of_tests *player)
 
     story_sees(player, "give the game up");
     story_sees(player, "say to the table");
-    story_sees(player, "opponents in this game");
+    story_sees(player, "levels in this game");
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         story_sees_no(player, refused[i]);
 }

@@ -11,6 +11,7 @@ TCase *play_film_case(void);
 TCase *play_time_case(void);
 TCase *play_told_case(void);
 TCase *play_commands_case(void);
+TCase *play_comments_case(void);
 TCase *play_history_case(void);
 TCase *play_table_case(void);
 TCase *play_asked_case(void);

@@ -120,6 +120,19 @@ START_TEST(keys_ask_the_other_one)
 }
 END_TEST
 
+START_TEST(a_comment_is_no_reason_why_a_person_resigned)
+{
+    struct table_visit visit = visit_begin_kalah();
+
+    visit_act(&visit, "type :comment a bad opening");
+    visit_act(&visit, "key Enter");
+    visit_ben_says(&visit, "resign 1 0");
+    story_sees(visit.ann, "Ben has resigned");
+    story_sees_no(visit.ann, "a bad opening");
+    visit_end(&visit);
+}
+END_TEST
+
 /* The move is shown on while that is asked, but for the key. */
 START_TEST(a_question_ends_what_is_being_shown)
 {
@@ -340,6 +353,7 @@ TCase *play_asked_case(void)
     tcase_add_test(asked, what_the_other_one_asks_is_refused_with_escape);
     tcase_add_test(asked, a_move_drops_what_was_asked);
     tcase_add_test(asked, keys_ask_the_other_one);
+    tcase_add_test(asked, a_comment_is_no_reason_why_a_person_resigned);
     tcase_add_test(asked, a_question_ends_what_is_being_shown);
     tcase_add_test(asked, a_draw_is_offered_where_the_game_knows_one);
     tcase_add_test(asked, an_offer_is_over_when_both_have_made_it);

@@ -581,6 +581,7 @@ Suite *play_screen_suite(void)
     suite_add_tcase(suite, play_told_case());
     suite_add_tcase(suite, play_commands_case());
     suite_add_tcase(suite, play_history_case());
+    suite_add_tcase(suite, play_comments_case());
     suite_add_tcase(suite, play_table_case());
     suite_add_tcase(suite, play_asked_case());
     suite_add_tcase(suite, table_watcher_case());

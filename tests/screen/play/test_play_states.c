@@ -131,12 +131,12 @@ START_TEST(help_on_a_card_tells_the_keys_of_the_game)
     player_free(player);
     player = story_begin("from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s", "play willow",
                          "key 6", "settle", "key ?", STORY_LINES_END);
-    story_sees(player, "rematch, sides swapped");
+    story_sees(player, "rematch, sides change");
     player_free(player);
     player =
         story_begin("from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s",
                     "watch willow oak 2", "settle", "key ?", STORY_LINES_END);
-    story_sees(player, "rematch, sides swapped");
+    story_sees(player, "rematch, sides change");
     player_free(player);
 }
 END_TEST
