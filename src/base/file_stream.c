@@ -30,12 +30,21 @@ static bool give_up(FILE *out)
     return false;
 }
 
+/* Why something was lost long ago is not remembered, but a line end more meets
+ * the same reason, if it lasts. Always false. */
+static bool fail_again(FILE *out, const char *name, struct err *err)
+{
+    return write(fileno(out), "\n", 1) < 0
+               ? err_set(err, "%s: %s", name, strerror(errno))
+               : err_set(err, "%s cannot be written", name);
+}
+
 bool file_flush(FILE *out, const char *name, struct err *err)
 {
     if (fflush(out) != 0)
         err_set(err, "%s: %s", name, strerror(errno));
     else if (ferror(out) != 0)
-        err_set(err, "%s cannot be written", name);
+        fail_again(out, name, err);
     else
         return true;
     return give_up(out);
