@@ -352,6 +352,13 @@ bool session_next_set(struct session *session, int64_t now, struct err *err);
 bool session_seat(struct session *session, int player, const char *who,
                   int64_t now, struct err *err);
 
+/* The same from the next match of these players on: a game that is over stays
+ * that of those who have played it. The players of that match, by the seats of
+ * this one. */
+bool session_seat_next(struct session *session, int player, const char *who,
+                       struct err *err);
+const struct match *session_seating(const struct session *session);
+
 /* A person takes the side that is to move over from a machine, and gives it
  * back. False, without err, where a person sits there or none has taken one. */
 bool session_take_over(struct session *session, int64_t now, struct err *err);

@@ -133,6 +133,8 @@ struct keeping {
 struct session {
     struct session_setting setting;
     struct match *match;
+    struct match *seating; /* that holds the players of the next one, and no
+                                  moves; NULL: they stay the same */
     struct seat seats[PLAYERS_MAX];
     struct machines machines;
     struct analysis analysis;
@@ -176,6 +178,9 @@ void session_drop_events(struct session *session);
 
 /* The node at which the game stands, wherever the players look. */
 int session_home(const struct session *session);
+
+/* session_opponent of the match that these players play next. */
+int session_next_opponent(const struct session *session);
 
 /* False with err where players elsewhere have a say in it. */
 bool session_is_free(const struct session *session, struct err *err);
@@ -303,6 +308,8 @@ bool seats_fill(struct session *session, struct match *match, struct err *err);
 struct loan seats_loan(const struct session *session);
 void seats_lend_again(struct session *session, const struct loan *loan,
                       int shift);
+/* The next match has the players of this one. */
+void seats_stay(struct session *session);
 void seats_free(struct session *session);
 
 /* ---- cursor.c ---- */

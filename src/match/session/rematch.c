@@ -20,16 +20,17 @@ static void rename_player(struct match *match, int seat, const char *name)
 static void move_names(const struct session *session, int shift,
                        struct match *match)
 {
+    const struct match *const seating = session_seating(session);
     const struct game *const game = match_game(match);
 
     for (int i = 0; i < game->players; i++) {
-        const struct player *const player = match_player(session->match, i);
+        const struct player *const player = match_player(seating, i);
         const int seat = (i + shift) % game->players;
 
-        if (match_human(session->match, i) && match_human(match, seat) &&
+        if (match_human(seating, i) && match_human(match, seat) &&
             strcasecmp(player->name, game->class->player_name(game, i)) != 0)
             match_set_player(match, seat, player);
-        else if (!match_human(session->match, i) &&
+        else if (!match_human(seating, i) &&
                  strcmp(player->who, match_player(match, seat)->who) == 0)
             rename_player(match, seat, player->name);
     }
@@ -40,6 +41,7 @@ bool session_play_again(struct session *session, int shift, const char *level,
                         const struct match_sets *sets, int64_t now,
                         struct err *err)
 {
+    const struct match *const seating = session_seating(session);
     const struct game *const game = session_game(session);
     const unsigned elsewhere = session->elsewhere;
     const struct loan loan = seats_loan(session);
@@ -49,10 +51,9 @@ bool session_play_again(struct session *session, int shift, const char *level,
 
     for (int i = 0; i < game->players; i++)
         players[(i + shift) % game->players] =
-            level != NULL && !match_human(session->match, i)
+            level != NULL && !match_human(seating, i)
                 ? who_player(level)
-                : who_again(session->setting.levels,
-                            match_player(session->match, i));
+                : who_again(session->setting.levels, match_player(seating, i));
     if (same != NULL)
         match = match_of_players(session->setting.levels, same, players, start,
                                  err);
@@ -119,12 +120,13 @@ bool session_beside(const struct session *session, int steps,
 {
     const struct levels *const levels = session->setting.levels;
     const struct game *const game = session_game(session);
-    const int machine = session_opponent(session);
+    const int machine = session_next_opponent(session);
 
     if (machine < 0)
         return false;
 
-    const char *const text = match_player(session->match, machine)->who;
+    const char *const text =
+        match_player(session_seating(session), machine)->who;
     const struct level *const level = levels_find(levels, text);
     const struct level *const next =
         level != NULL ? levels_step(levels, game->name, level->key, steps)
@@ -160,8 +162,8 @@ bool session_set_up_game(struct session *session, struct match *match,
     }
     for (int i = 0; i < players && players == session_game(session)->players;
          i++) {
-        const struct player player =
-            who_again(session->setting.levels, match_player(session->match, i));
+        const struct player player = who_again(
+            session->setting.levels, match_player(session_seating(session), i));
 
         match_set_player(match, i, &player);
     }

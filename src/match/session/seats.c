@@ -79,6 +79,7 @@ bool session_seat(struct session *session, int player, const char *text,
     machines_stop(session);
     machines_rest(session);
     seat_agent(session, player, &who, agent);
+    seats_stay(session);
     who_sit(session->match, player, &who);
     if (agent != NULL)
         who_tell_apart(session->match, 0);
@@ -95,6 +96,53 @@ bool session_seat(struct session *session, int player, const char *text,
         session->asked = now;
     machines_ask(session);
     advice_ask(session);
+    return true;
+}
+
+/* ---- who plays next ---- */
+
+void seats_stay(struct session *session)
+{
+    match_free(session->seating);
+    session->seating = NULL;
+}
+
+/* A match of the same players, without moves; NULL and err where the game cannot
+ * be made. */
+static struct match *copy_seats(const struct session *session, struct err *err)
+{
+    struct game *const same =
+        game_new(game_spec_text(session_game(session)).text, err);
+    struct match *match;
+
+    if (same == NULL)
+        return NULL;
+    match = match_new(same, &session_node(session, NODE_START)->position);
+    match_set_sets(match, match_sets(session->match));
+    for (int i = 0; i < same->players; i++)
+        match_set_player(match, i, match_player(session->match, i));
+    return match;
+}
+
+bool session_seat_next(struct session *session, int player, const char *text,
+                       struct err *err)
+{
+    uint64_t seed = *session->setting.seed;
+    struct agent *agent;
+    struct who who;
+
+    if (!session_is_free(session, err) ||
+        !make_agent(session, session_game(session), player, text, &seed, &who,
+                    &agent, err))
+        return false;
+    agent_free(agent); /* it can be made */
+    if (session->seating == NULL)
+        session->seating = copy_seats(session, err);
+    if (session->seating == NULL)
+        return false;
+    who_sit(session->seating, player, &who);
+    if (*who.agent != '\0')
+        who_tell_apart(session->seating, 0);
     return true;
 }
 

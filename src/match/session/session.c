@@ -29,6 +29,7 @@ bool session_take(struct session *session, struct match *match,
     session_end_looking(session);
     advice_begin(session);
     match_free(before);
+    seats_stay(session);
     weighing_begin(session);
     keeping_begin(session, autosave, seeded);
     session->ended = session_is_over(session);
@@ -76,6 +77,7 @@ char *session_end(struct session *session)
     weighing_free(session);
     keeping_free(session);
     match_free(session->match);
+    match_free(session->seating);
     line_free(&session->line);
     free(session->events);
     free(session);

@@ -85,12 +85,26 @@ void session_cut_sets(struct session *session)
     match_set_sets(session->match, &sets);
 }
 
+const struct match *session_seating(const struct session *session)
+{
+    return session->seating != NULL ? session->seating : session->match;
+}
+
+static int find_opponent(const struct match *match)
+{
+    if (match_humans(match) != 1 || match_game(match)->players != 2)
+        return SESSION_NOBODY;
+    return match_human(match, 0) ? 1 : 0;
+}
+
 int session_opponent(const struct session *session)
 {
-    if (match_humans(session->match) != 1 ||
-        session_game(session)->players != 2)
-        return SESSION_NOBODY;
-    return match_human(session->match, 0) ? 1 : 0;
+    return find_opponent(session->match);
+}
+
+int session_next_opponent(const struct session *session)
+{
+    return find_opponent(session_seating(session));
 }
 
 int session_taken(const struct session *session)

@@ -242,11 +242,12 @@ static void begin_game(struct text_mode *mode, struct game *game,
                        const struct match_sets *sets)
 {
     const struct match *const before = session_match(mode->session);
+    const struct match *const seating = session_seating(mode->session);
     struct match *const match = match_new(game, start);
 
     for (int i = 0; i < game->players && i < match_game(before)->players; i++) {
         const struct player player =
-            who_again(mode->levels, match_player(before, i));
+            who_again(mode->levels, match_player(seating, i));
 
         if (!text_mode_is_nameless(mode, i))
             match_set_player(match, i, &player);

@@ -19,12 +19,22 @@ static const char *get_side(const struct text_mode *mode, int player)
 
 bool text_mode_is_nameless(const struct text_mode *mode, int player)
 {
-    const struct match *const match = session_match(mode->session);
+    const struct match *const match = session_seating(mode->session);
     const struct game *const game = match_game(match);
 
     return match_human(match, player) &&
            strcasecmp(match_player(match, player)->name,
                       game->class->player_name(game, player)) == 0;
+}
+
+/* `Willow (willow)`, and a person without what stands in brackets. */
+static void write_player(const struct match *match, int player, FILE *out)
+{
+    const struct player *const who = match_player(match, player);
+
+    fputs(who->name, out);
+    if (!match_human(match, player) && strcmp(who->who, who->name) != 0)
+        fprintf(out, " (%s)", who->who);
 }
 
 void text_mode_list_players(const struct text_mode *mode)
@@ -35,16 +45,40 @@ void text_mode_list_players(const struct text_mode *mode)
         const struct player *who = match_player(match, i);
         const char *const side = get_side(mode, i);
 
-        fprintf(mode->out, "%s%s", i > 0 ? " " : "",
-                match_human(match, i) && strcasecmp(who->name, side) == 0
-                    ? "A person"
-                    : who->name);
-        if (!match_human(match, i) && strcmp(who->who, who->name) != 0)
-            fprintf(mode->out, " (%s)", who->who);
+        fputs(i > 0 ? " " : "", mode->out);
+        if (match_human(match, i) && strcasecmp(who->name, side) == 0)
+            fputs("A person", mode->out);
+        else
+            write_player(match, i, mode->out);
         fprintf(mode->out, " play%s %s.", describe_is_you(who->name) ? "" : "s",
                 side);
     }
     putc('\n', mode->out);
+}
+
+/* `From the next game on Oak (oak) plays in the place of Willow.`; nothing where
+ * the players stay. */
+static void list_next_players(const struct text_mode *mode)
+{
+    const struct match *const match = session_match(mode->session);
+    const struct match *const next = session_seating(mode->session);
+
+    for (int i = 0; i < match_game(match)->players; i++) {
+        const struct player *const now = match_player(match, i);
+
+        if (strcmp(now->who, match_player(next, i)->who) == 0)
+            continue;
+        fprintf(mode->out, "From the next %s on ",
+                session_series(mode->session)->unit);
+        if (match_human(next, i))
+            fputs("a person", mode->out);
+        else
+            write_player(next, i, mode->out);
+        if (describe_is_you(now->name))
+            fputs(" plays in your place.\n", mode->out);
+        else
+            fprintf(mode->out, " plays in the place of %s.\n", now->name);
+    }
 }
 
 /* Sets err to say that several machines play, and which seats there are. */
@@ -65,7 +99,7 @@ static void ask_for_seat(const char *const names[], int machines, int players,
 static int read_seat(const struct text_mode *mode, const char *text,
                      struct err *err)
 {
-    const struct match *match = session_match(mode->session);
+    const struct match *match = session_seating(mode->session);
     const int players = match_game(match)->players;
     const char *names[PLAYERS_MAX] = {NULL};
     int seat = players - 1;
@@ -89,8 +123,21 @@ static int read_seat(const struct text_mode *mode, const char *text,
     return seat;
 }
 
-/* `WHO`, `WHO SEAT` or `WHO for SEAT`, which is taken apart. Machines that wait
- * do so no longer when a person plays. */
+/* Machines that wait do so no longer when a person plays. */
+static bool seat_player(struct text_mode *mode, int seat, const char *who,
+                        struct err *err)
+{
+    if (session_is_over(mode->session))
+        return session_seat_next(mode->session, seat, who, err);
+    if (!session_seat(mode->session, seat, who, clock_now(), err))
+        return false;
+    text_mode_take_events(mode);
+    if (match_humans(session_match(mode->session)) > 0)
+        session_play_on(mode->session, clock_now());
+    return true;
+}
+
+/* `WHO`, `WHO SEAT` or `WHO for SEAT`, which is taken apart. */
 static bool replace_player(struct text_mode *mode, char *who, struct err *err)
 {
     char *seat_text = who + strcspn(who, " ");
@@ -103,13 +150,7 @@ static bool replace_player(struct text_mode *mode, char *who, struct err *err)
 
     const int seat = read_seat(mode, seat_text, err);
 
-    if (seat == NO_SEAT ||
-        !session_seat(mode->session, seat, who, clock_now(), err))
-        return false;
-    text_mode_take_events(mode);
-    if (match_humans(session_match(mode->session)) > 0)
-        session_play_on(mode->session, clock_now());
-    return true;
+    return seat != NO_SEAT && seat_player(mode, seat, who, err);
 }
 
 /* One that grows with its strength now. */
@@ -133,10 +174,12 @@ void text_mode_set_level(struct text_mode *mode, const char *argument)
     const struct level *level;
     struct err err;
 
-    if (*who != '\0' && !replace_player(mode, who, &err))
+    if (*who != '\0' && !replace_player(mode, who, &err)) {
         text_mode_refuse(mode, "%s", err.text);
-    else
+    } else {
         text_mode_list_players(mode);
+        list_next_players(mode);
+    }
     for (int i = 0; *argument == '\0' &&
                     (level = levels_playing_at(mode->levels, game, i)) != NULL;
          i++)

@@ -139,6 +139,22 @@ START_TEST(a_game_against_a_level_that_ends_is_in_the_record)
 }
 END_TEST
 
+START_TEST(a_game_that_is_over_is_kept_with_its_players)
+{
+    char *const home = folder_new_home();
+    struct game_list list;
+
+    check_kept("new kalah:pits=1,seeds=3\nlevel acorn\n1\nlevel willow\n"
+               "comment well played\nquit\n",
+               "From the next game on Willow (willow) plays");
+    list = game_list_read_own();
+    ck_assert(!list.games[0].shipped);
+    ck_assert_str_eq(list.games[0].players[1], "Acorn");
+    game_list_free(&list);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_result_that_the_record_cannot_hold_is_not_counted)
 {
     char *const home = folder_new_home();
@@ -230,6 +246,7 @@ TCase *text_mode_kept_case(void)
     tcase_add_test(tests, a_game_without_a_move_is_not_kept);
     tcase_add_test(tests, help_goes_with_a_game_that_was_left);
     tcase_add_test(tests, a_game_against_a_level_that_ends_is_in_the_record);
+    tcase_add_test(tests, a_game_that_is_over_is_kept_with_its_players);
     tcase_add_test(tests, a_result_that_the_record_cannot_hold_is_not_counted);
     tcase_add_test(tests, a_script_keeps_nothing);
     tcase_add_test(tests, games_are_kept_at_a_terminal_and_not_in_a_pipe);

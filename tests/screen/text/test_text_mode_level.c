@@ -2,6 +2,7 @@
 /* Promises of `level`: who plays is told, and others can sit down. */
 #include "screen/text/test_text_mode.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,7 +101,8 @@ START_TEST(between_machines_the_side_is_asked_for)
     text_mode_says(lines, ": level oak\nlevel: two machines play; add a seat: "
                           "south or north.\n");
     snprintf(lines, sizeof lines, "%slevel human south\n", both);
-    text_mode_says(lines, "\nYou play south. random plays north.\n");
+    text_mode_says(
+        lines, "\nFrom the next game on a person plays in the place of max.\n");
 }
 END_TEST
 
@@ -163,6 +165,64 @@ START_TEST(a_new_player_plays_the_next_game_too)
 }
 END_TEST
 
+#define AT_THE_END \
+    "from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s\n" ALONE "6\nlevel acorn\n"
+
+/* It is in the record already, and its save tells who played it. */
+START_TEST(a_game_that_is_over_keeps_its_players)
+{
+    text_mode_says(AT_THE_END,
+                   ": level acorn\nYou play south. Willow (willow) plays "
+                   "north.\nFrom the next game on Acorn (acorn) plays in the "
+                   "place of Willow.\nWhat now");
+    text_mode_says(AT_THE_END "level oak south\n",
+                   "\nFrom the next game on Oak (oak) plays in your place.\n"
+                   "From the next game on Acorn (acorn) plays in the place of "
+                   "Willow.\n");
+    text_mode_says(AT_THE_END "level\n",
+                   ": level\nYou play south. Willow (willow) plays north.\n"
+                   "From the next game on Acorn (acorn) plays in the place of "
+                   "Willow.\n  acorn ");
+    text_mode_says(AT_THE_END "level willow\n",
+                   ": level willow\nYou play south. Willow (willow) plays "
+                   "north.\nWhat now");
+    text_mode_says(AT_THE_END "level sprot\n", "\nsprot: no such level");
+    text_mode_says(AT_THE_END "undo\nposition\n",
+                   "Willow: pits a to f hold 1 0 0 0 0 0, store 26.\nYour move "
+                   "(1-6, ? for commands): position");
+}
+END_TEST
+
+START_TEST(who_was_chosen_at_the_end_plays_the_next_game)
+{
+    static const char *const next[] = {"new\n", "new oware\n", "fair\n",
+                                       "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s\n",
+                                       "undo\nnew\n"};
+    char lines[200];
+
+    for (size_t i = 0; i < sizeof next / sizeof *next; i++) {
+        snprintf(lines, sizeof lines, AT_THE_END "%slevel\n", next[i]);
+        text_mode_says(lines, ": level\nYou play south. Acorn (acorn) plays "
+                              "north.\n  acorn ");
+    }
+    text_mode_says(AT_THE_END "harder\n",
+                   ": harder\nYou play south. Hazel (hazel) plays north.\n");
+    text_mode_says(AT_THE_END "easier\n", "there is nobody weaker");
+    text_mode_says(AT_THE_END "level human\nnew\nlevel\n",
+                   "\nA person plays south. A person plays north.\n  acorn ");
+    text_mode_says(AT_THE_END "level human\nlevel oak south\nnew\n1\n",
+                   "\nYour move (1-6, ? for commands): 1\nYou sow 1: ");
+}
+END_TEST
+
+/* Who sits down in a game that goes on plays the next one, too. */
+START_TEST(a_level_that_plays_now_is_the_next_one_as_well)
+{
+    text_mode_says(AT_THE_END "undo\nlevel birch\nnew\nlevel\n",
+                   ": level\nYou play south. Birch (birch) plays north.\n  ");
+}
+END_TEST
+
 START_TEST(people_are_called_as_the_seats_of_the_next_game)
 {
     text_mode_says("new abalone\n", "\nMove 1. Black: a 1-2, b 1-3,");
@@ -222,6 +282,9 @@ TCase *text_mode_level_case(void)
     tcase_add_test(tests, among_three_players_all_sides_are_named);
     tcase_add_test(tests, a_wrong_word_changes_no_player);
     tcase_add_test(tests, a_new_player_plays_the_next_game_too);
+    tcase_add_test(tests, a_game_that_is_over_keeps_its_players);
+    tcase_add_test(tests, who_was_chosen_at_the_end_plays_the_next_game);
+    tcase_add_test(tests, a_level_that_plays_now_is_the_next_one_as_well);
     tcase_add_test(tests, people_are_called_as_the_seats_of_the_next_game);
     tcase_add_test(tests, after_a_swap_the_sides_are_those_of_now);
     return tests;

@@ -67,6 +67,23 @@ START_TEST(a_match_of_sets_goes_on_with_next)
 }
 END_TEST
 
+/* Who plays the next set has the other side there. */
+START_TEST(who_was_chosen_at_the_end_of_a_set_plays_the_next_one)
+{
+    char *const talk = talk_in_match("kalah", LAST_SEED, 2,
+                                     "level acorn\n6\nlevel willow\nnext\n");
+    static const char *const said[] = {
+        ": level willow\nYou play south. Acorn (acorn) plays north.\nFrom the "
+        "next set on Willow (willow) plays in the place of Acorn.\n",
+        ": next\nWillow (willow) plays south. You play north.\n",
+    };
+
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        ck_assert_msg(strstr(talk, said[i]) != NULL, "%s\n%s", said[i], talk);
+    free(talk);
+}
+END_TEST
+
 START_TEST(a_set_that_is_not_kept_is_not_gone_back_to)
 {
     static const struct {
@@ -134,6 +151,8 @@ TCase *text_mode_sets_case(void)
     TCase *const tests = tcase_create("sets");
 
     tcase_add_test(tests, a_match_of_sets_goes_on_with_next);
+    tcase_add_test(tests,
+                   who_was_chosen_at_the_end_of_a_set_plays_the_next_one);
     tcase_add_test(tests, a_set_that_is_not_kept_is_not_gone_back_to);
     tcase_add_test(tests, the_same_game_again_has_as_many_sets);
     tcase_add_test(tests, a_match_of_rounds_goes_on_until_one_is_out);
