@@ -81,7 +81,12 @@ struct peer *peer_watch(const char *words, const char *const settings[])
 
 void peer_interrupt(const struct peer *peer)
 {
-    ck_assert_int_eq(kill(peer->child, SIGINT), 0);
+    peer_signal(peer, SIGINT);
+}
+
+void peer_signal(const struct peer *peer, int signal)
+{
+    ck_assert_int_eq(kill(peer->child, signal), 0);
 }
 
 void peer_say(struct peer *peer, const char *format, ...)
@@ -112,11 +117,18 @@ const char *peer_hear(struct peer *peer, const char *begin)
     }
 }
 
+void peer_say_no_more(struct peer *peer)
+{
+    if (peer->to != NULL)
+        fclose(peer->to);
+    peer->to = NULL;
+}
+
 int peer_end(struct peer *peer)
 {
     int status = 0;
 
-    fclose(peer->to);
+    peer_say_no_more(peer);
     while (lines_fill(&peer->lines)) {
         enum line_kind kind;
 

@@ -19,8 +19,9 @@ struct peer *peer_start(const char *words);
  * and it has these settings, NAME=value, NULL at the end, or NULL. */
 struct peer *peer_watch(const char *words, const char *const settings[]);
 
-/* As Ctrl-C does. */
+/* As Ctrl-C does; and any other signal. */
 void peer_interrupt(const struct peer *peer);
+void peer_signal(const struct peer *peer, int signal);
 
 /* A line; its end is added. */
 void peer_say(struct peer *peer, const char *format, ...)
@@ -29,6 +30,9 @@ void peer_say(struct peer *peer, const char *format, ...)
 /* The rest of the next line that begins so, good until the next call; what comes
  * before is not looked at. The test fails where the program ends first. */
 const char *peer_hear(struct peer *peer, const char *begin);
+
+/* Nothing more is said to it, but it is heard. */
+void peer_say_no_more(struct peer *peer);
 
 /* Nothing more is said to it. Returns its status once it has ended. */
 int peer_end(struct peer *peer);

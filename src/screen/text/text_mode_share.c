@@ -23,6 +23,9 @@ enum {
     SHARED_LINE_MAX = 999
 };
 
+/* So long a guest who leaves waits to be told that the game is over. */
+#define LAST_WORD_WAIT (1000 * CLOCK_MILLISECOND)
+
 /* ---- what happens ---- */
 
 static void write_sentence(const struct text_mode *mode, const char *text)
@@ -104,11 +107,12 @@ static void work(struct text_mode *mode)
 
 /* ---- lines ---- */
 
-static int find_timeout(const struct text_mode *mode)
+static int find_timeout(const struct text_mode *mode, int64_t until)
 {
     const int64_t table = table_due(mode->table);
     const int64_t session = session_due(mode->session);
-    const int64_t due = table < session ? table : session;
+    const int64_t first = table < session ? table : session;
+    const int64_t due = until < first ? until : first;
     const int64_t rest = due - clock_now();
 
     if (due == SESSION_NEVER)
@@ -119,10 +123,12 @@ static int find_timeout(const struct text_mode *mode)
                : (int)(rest / CLOCK_MILLISECOND + 1);
 }
 
-static void wait_for_something(struct text_mode *mode, struct lines *input)
+/* Input, where there is any, or what others do; until then at the latest. */
+static void wait_for_something(struct text_mode *mode, struct lines *input,
+                               int64_t until)
 {
     struct pollfd wake[WAKE_MAX] = {
-        {.fd = input->descriptor, .events = POLLIN},
+        {.fd = input != NULL ? input->descriptor : -1, .events = POLLIN},
         {.fd = mode->leaves > 0 ? mode->leaves : -1, .events = POLLIN}};
     int count = 2;
 
@@ -130,7 +136,7 @@ static void wait_for_something(struct text_mode *mode, struct lines *input)
         session_descriptors(mode->session, wake + count, SESSION_DESCRIPTORS);
     count +=
         table_descriptors(mode->table, wake + count, TABLE_DESCRIPTORS_MAX);
-    poll(wake, (nfds_t)count, find_timeout(mode));
+    poll(wake, (nfds_t)count, find_timeout(mode, until));
     if (wake[0].revents != 0)
         lines_fill(input);
 }
@@ -179,7 +185,7 @@ static char *await_line(struct text_mode *mode, struct lines *input)
                    text_mode_must_leave(mode))
             return NULL;
         else if (kind == LINE_NONE)
-            wait_for_something(mode, input);
+            wait_for_something(mode, input, SESSION_NEVER);
     } while (kind != LINE_WHOLE);
     line += strspn(line, " \t");
     for (size_t length = strlen(line);
@@ -223,6 +229,19 @@ static void play_typed(struct text_mode *mode, const char *line)
         text_mode_refuse_line(mode, line, err.text);
 }
 
+/* The result belongs to the game of one who resigns, or agrees to a draw, and
+ * leaves. */
+static void await_end(struct text_mode *mode)
+{
+    const int64_t until = clock_now() + LAST_WORD_WAIT;
+
+    while (mode->awaits_host && !session_is_over(mode->session) &&
+           !text_mode_must_leave(mode) && clock_now() < until) {
+        wait_for_something(mode, NULL, until);
+        work(mode);
+    }
+}
+
 void text_mode_share(struct text_mode *mode)
 {
     struct lines input = lines_new(fileno(mode->in), SHARED_LINE_MAX);
@@ -231,6 +250,8 @@ void text_mode_share(struct text_mode *mode)
     table_write_words(mode->table, mode->session, mode->out);
     write_what_follows(mode);
     while (!mode->quit && (line = await_line(mode, &input)) != NULL) {
+        const bool awaited = mode->awaits_host;
+
         mode->prompted = mode->awaits_host = false;
         if (mode->echo) {
             utf8_write_text(line, mode->out);
@@ -238,7 +259,9 @@ void text_mode_share(struct text_mode *mode)
         }
         if (*line != '\0' && !text_mode_command(mode, line))
             play_typed(mode, line);
+        mode->awaits_host = mode->awaits_host || (mode->quit && awaited);
     }
+    await_end(mode);
     if (mode->prompted)
         putc('\n', mode->out);
     lines_were_read(&input, "standard input", &mode->unread);

@@ -123,6 +123,42 @@ START_TEST(behind_the_last_word_of_a_guest_comes_the_end)
 }
 END_TEST
 
+START_TEST(who_leaves_behind_the_last_word_is_told_the_result)
+{
+    static const char *const words[] = {"resign\nquit", "resign",
+                                        "agree\nquit"};
+
+    for (int i = 0; i < 3; i++) {
+        const struct pair pair = begin("--game abalone:start=standard");
+
+        if (i == 2) {
+            peer_say(pair.host, "draw");
+            peer_hear(pair.guest, "Ann offers a draw: ");
+        }
+        peer_say(pair.guest, "%s", words[i]);
+        peer_say_no_more(pair.guest);
+        peer_hear(pair.guest, "The game is over: ");
+        peer_hear(pair.guest, "result 0-0");
+        peer_hear(pair.host, "The game is over: ");
+        ck_assert_int_eq(peer_end(pair.guest), 0);
+        ck_assert_int_eq(peer_end(pair.host), 0);
+    }
+}
+END_TEST
+
+START_TEST(a_host_that_stands_still_keeps_nobody)
+{
+    const struct pair pair = begin("--game kalah");
+
+    peer_signal(pair.host, SIGSTOP);
+    peer_say(pair.guest, "resign");
+    ck_assert_int_eq(peer_end(pair.guest), 0);
+    peer_signal(pair.host, SIGCONT);
+    peer_hear(pair.host, "The game is over: resignation. Ann wins");
+    ck_assert_int_eq(peer_end(pair.host), 0);
+}
+END_TEST
+
 START_TEST(who_asks_the_same_agrees_and_is_not_told_to_have_asked)
 {
     for (int i = 0; i < 2; i++) {
@@ -652,6 +688,8 @@ Suite *table_command_suite(void)
     tcase_set_timeout(tcase, 240);
     tcase_add_test(tcase, a_game_is_played_in_lines_of_text);
     tcase_add_test(tcase, behind_the_last_word_of_a_guest_comes_the_end);
+    tcase_add_test(tcase, who_leaves_behind_the_last_word_is_told_the_result);
+    tcase_add_test(tcase, a_host_that_stands_still_keeps_nobody);
     tcase_add_test(tcase,
                    who_asks_the_same_agrees_and_is_not_told_to_have_asked);
     tcase_add_test(tcase, one_who_watches_sees_it_in_lines_of_text);
