@@ -132,7 +132,12 @@ static void seat_player(struct table *table, struct table_peer *peer,
     char word[MESSAGE_WORD_MAX];
     struct err words;
 
-    err_set(&words, table->visited ? "%s is back" : "%s has come", peer->name);
+    err_set(&words,
+            table->visited &&
+                    strcmp(session_name(table->session, seat), peer->name) == 0
+                ? "%s is back"
+                : "%s has come",
+            peer->name);
     snprintf(word, sizeof word, "%d", seat + 1);
     session_set_name(table->session, seat, peer->name);
 

@@ -119,6 +119,28 @@ START_TEST(a_second_player_is_refused)
 }
 END_TEST
 
+/* Only one of the same name comes back. */
+START_TEST(somebody_else_on_the_seat_has_come)
+{
+    struct hall *const hall = begin();
+    struct caller *dan;
+
+    caller_free(hall_ben(hall));
+    AWAIT(hall, hall_logged(&hall->host, "the line to Ben is broken"));
+    dan = hall_caller(hall);
+    hall_say(hall, dan, "join play ABCD - Dan");
+    AWAIT(hall, heard(dan, "now\n"));
+    ck_assert(hall_logged(&hall->host, "Dan has come"));
+    caller_free(dan);
+    AWAIT(hall, hall_logged(&hall->host, "the line to Dan is broken"));
+    dan = hall_caller(hall);
+    hall_say(hall, dan, "join play ABCD - Dan");
+    AWAIT(hall, hall_logged(&hall->host, "Dan is back"));
+    caller_free(dan);
+    hall_free(hall);
+}
+END_TEST
+
 START_TEST(after_the_game_the_player_is_told_once_to_go)
 {
     struct hall *const hall = begin();
@@ -530,6 +552,7 @@ Suite *table_hostile_suite(void)
     tcase_add_test(tcase, who_comes_after_a_wrong_code_waits_too);
     tcase_add_test(tcase, a_wrong_code_that_has_waited_is_one);
     tcase_add_test(tcase, a_second_player_is_refused);
+    tcase_add_test(tcase, somebody_else_on_the_seat_has_come);
     tcase_add_test(tcase, after_the_game_the_player_is_told_once_to_go);
     tcase_add_test(tcase, the_token_of_a_player_opens_the_seat_again);
     tcase_add_test(tcase, no_more_watch_than_have_room);
