@@ -69,16 +69,45 @@ static int draw_people(const struct people *people, struct canvas *canvas,
     return y - rect.y;
 }
 
-/* The last lines that have room, the newest at the bottom. */
+/* What was said so many times ago. */
+static const char *get_said(const struct chat *chat, int ago)
+{
+    return chat->lines[(chat->first + chat->count - 1 - ago) % CHAT_LINES];
+}
+
+/* How many of the last words have room whole, in so many lines; the very last in
+ * any case. Tells how many lines they take. */
+static int count_said(const struct chat *chat, struct canvas *canvas, int width,
+                      int room, int *lines)
+{
+    int count = 0;
+
+    *lines = 0;
+    while (count < chat->count) {
+        const int more =
+            canvas_paragraph(canvas, (struct rect){0, 0, width, 0},
+                             ink(THEME_HINT), get_said(chat, count));
+
+        if (count > 0 && *lines + more > room)
+            break;
+        *lines += more;
+        count++;
+    }
+    return count;
+}
+
+/* The newest at the bottom. */
 static void draw_chat(const struct chat *chat, struct canvas *canvas,
                       struct rect rect)
 {
-    const int count = chat->count < rect.height ? chat->count : rect.height;
+    const int bottom = rect.y + rect.height;
+    int unused;
+    int ago = count_said(chat, canvas, rect.width, rect.height, &unused);
 
-    for (int i = 0; i < count; i++)
-        canvas_text_cut(
-            canvas, rect.x, rect.y + i, rect.width, ink(THEME_HINT),
-            chat->lines[(chat->first + chat->count - count + i) % CHAT_LINES]);
+    for (int y = rect.y; y < bottom && ago > 0;)
+        y += canvas_paragraph(canvas,
+                              (struct rect){rect.x, y, rect.width, bottom - y},
+                              ink(THEME_HINT), get_said(chat, --ago));
 }
 
 static void draw_card(void *self, struct canvas *canvas, int64_t now)
@@ -91,11 +120,12 @@ static void draw_card(void *self, struct canvas *canvas, int64_t now)
     const int most = canvas_height(canvas) - 2;
     const struct rect outside = canvas_clip(canvas, (struct rect){0, 0, 0, 0});
     struct people people;
-    int lines;
+    int lines, said;
 
     read_people(card->play, &people);
     lines = draw_people(&people, canvas,
                         (struct rect){0, 0, width - CARD_SIDES, 0});
+    count_said(chat, canvas, width - CARD_SIDES, LINES_MAX, &said);
     canvas_unclip(canvas, outside);
     canvas_fill(
         canvas,
@@ -103,9 +133,7 @@ static void draw_card(void *self, struct canvas *canvas, int64_t now)
         ink(THEME_TEXT), " ");
     dialog_draw_keys(&card->dialog, canvas, now);
 
-    const int wanted = lines + (chat->count > 0) +
-                       (chat->count < LINES_MAX ? chat->count : LINES_MAX) +
-                       CARD_ENDS;
+    const int wanted = lines + (said > 0) + said + CARD_ENDS;
     const struct rect inside =
         card_draw(canvas, width, wanted < most ? wanted : most, "The table");
     const struct rect before = canvas_clip(canvas, inside);

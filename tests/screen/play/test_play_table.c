@@ -433,6 +433,24 @@ START_TEST(of_what_was_said_the_last_lines_are_told)
 }
 END_TEST
 
+/* Nothing else tells it once its notice is gone. */
+START_TEST(what_was_said_at_length_can_be_read_to_its_end)
+{
+    struct table_visit visit = visit_begin_kalah();
+
+    visit_ben_says(&visit, "say this is longer than the card is wide, so that "
+                           "it takes another line and then ends here");
+    visit_ben_says(&visit, "say bye");
+    visit_act(&visit, "key C");
+    story_sees(visit.ann,
+               "Ben: this is longer than the card is wide, so that it "
+               "takes another");
+    story_sees(visit.ann, "│ line and then ends here ");
+    story_sees(visit.ann, "│ Ben: bye ");
+    visit_end(&visit);
+}
+END_TEST
+
 /* ---- a series ---- */
 
 START_TEST(in_a_series_the_score_is_said_in_place_of_a_card)
@@ -567,6 +585,7 @@ TCase *play_table_case(void)
     tcase_add_test(tests, something_can_be_said_from_the_card_of_the_table);
     tcase_add_test(tests, a_click_closes_the_card_of_the_table);
     tcase_add_test(tests, of_what_was_said_the_last_lines_are_told);
+    tcase_add_test(tests, what_was_said_at_length_can_be_read_to_its_end);
     tcase_add_test(tests, in_a_series_the_score_is_said_in_place_of_a_card);
     tcase_add_test(tests, while_nobody_has_come_nothing_is_moved);
     tcase_add_test(tests, a_table_is_left_before_other_games_are_looked_at);
