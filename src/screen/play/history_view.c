@@ -20,7 +20,7 @@ void history_view_enter(struct play_screen *play, int64_t now)
         return;
     if (session_is_shared(session) && session_is_timed(session) &&
         session_is_person(session, session_mover(session))) {
-        app_say(play->app, now, "it is your turn, and your clock runs");
+        app_say(play->app, now, "not on your own turn with a clock");
         return;
     }
     animation_finish(play);

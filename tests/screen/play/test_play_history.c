@@ -4,6 +4,7 @@
 #include "match/who.h"
 #include "screen/play/inside.h"
 #include "screen/play/test_play.h"
+#include "support/caller.h"
 #include "support/game/variants.h"
 #include "support/screen/story.h"
 
@@ -524,6 +525,24 @@ START_TEST(the_title_of_openings_has_the_last_moves)
 }
 END_TEST
 
+/* While the line is broken, the clock does not run. */
+START_TEST(on_the_own_turn_with_a_clock_nobody_looks_back)
+{
+    struct table_visit visit =
+        visit_begin("game kalah", "clock 5+3", "host Ann");
+
+    visit_act(&visit, "key k");
+    story_sees(visit.ann, "not on your own turn with a clock");
+    caller_free(visit.ben);
+    visit_act(&visit, "wait 100");
+    story_sees(visit.ann, "the line to Ben is broken");
+    visit_act(&visit, "key k");
+    story_sees(visit.ann, "not on your own turn with a clock");
+    story_sees_no(visit.ann, "looking back");
+    player_free(visit.ann);
+}
+END_TEST
+
 TCase *play_history_case(void)
 {
     TCase *const tests = tcase_create("play_history");
@@ -546,6 +565,7 @@ TCase *play_history_case(void)
     tcase_add_test(tests, a_game_can_be_opened_with_its_review);
     tcase_add_test(tests, a_game_that_cannot_be_seated_is_not_opened);
     tcase_add_test(tests, openings_are_told_when_nobody_plays_on_with_them);
+    tcase_add_test(tests, on_the_own_turn_with_a_clock_nobody_looks_back);
     tcase_add_test(tests, the_title_of_openings_has_the_last_moves);
     return tests;
 }
