@@ -362,15 +362,31 @@ struct text_commands {
     int count;
 };
 
-static struct text_commands commands_of(const struct text_mode *mode)
+static struct text_commands commands_where(bool shared)
 {
     enum {
         ALONE = sizeof COMMANDS / sizeof *COMMANDS,
         SHARED = sizeof TABLE_COMMANDS / sizeof *TABLE_COMMANDS
     };
 
-    return mode->table != NULL ? (struct text_commands){TABLE_COMMANDS, SHARED}
-                               : (struct text_commands){COMMANDS, ALONE};
+    return shared ? (struct text_commands){TABLE_COMMANDS, SHARED}
+                  : (struct text_commands){COMMANDS, ALONE};
+}
+
+static struct text_commands commands_of(const struct text_mode *mode)
+{
+    return commands_where(mode->table != NULL);
+}
+
+/* By the whole name; NULL where it is none. */
+static const struct text_command *find_command(struct text_commands commands,
+                                               const char *name, size_t length)
+{
+    for (int i = 0; i < commands.count; i++)
+        if (strlen(commands.items[i].name) == length &&
+            strncmp(commands.items[i].name, name, length) == 0)
+            return &commands.items[i];
+    return NULL;
 }
 
 static void list_commands(struct text_mode *mode, const char *argument)
@@ -389,7 +405,7 @@ static void list_commands(struct text_mode *mode, const char *argument)
     }
 }
 
-/* A command was meant, or else a move. */
+/* A command was meant, or else a move. Of one sign is none. */
 void text_mode_refuse_line(struct text_mode *mode, const char *line,
                            const char *reason)
 {
@@ -398,15 +414,32 @@ void text_mode_refuse_line(struct text_mode *mode, const char *line,
     const struct err_token word = err_token(line, strcspn(line, " "));
     const char *names[NAMES_MAX];
     const char *near;
+    int count = 0;
 
     for (int i = 0; i < commands.count; i++)
-        names[i] = commands.items[i].name;
-    near = err_nearest(word.text, names, commands.count);
+        if (commands.items[i].name[1] != '\0')
+            names[count++] = commands.items[i].name;
+    near = err_nearest(word.text, names, count);
     if (near != NULL)
         text_mode_refuse(mode, "%s: no such command; did you mean %s?",
                          word.text, near);
     else
         text_mode_refuse(mode, "%s", reason);
+}
+
+/* A command that there is, but not here. */
+static bool refuse_elsewhere(struct text_mode *mode, const char *name,
+                             size_t length)
+{
+    const bool shared = mode->table != NULL;
+    const struct text_command *const command =
+        find_command(commands_where(!shared), name, length);
+
+    if (command == NULL)
+        return false;
+    text_mode_refuse(mode, "%s: %s a table", command->name,
+                     shared ? "not at" : "only at");
+    return true;
 }
 
 /* A name, or the one letter that it begins with, which is none of a move. */
@@ -415,18 +448,16 @@ bool text_mode_command(struct text_mode *mode, const char *line)
     const struct text_commands commands = commands_of(mode);
     const size_t length = strcspn(line, " ");
     const char *argument = line + length + strspn(line + length, " ");
-    const struct text_command *command = NULL;
+    const struct text_command *command = find_command(commands, line, length);
 
-    for (int i = commands.count - 1; i >= 0 && length == 1 && *line > 'l'; i--)
+    for (int i = 0;
+         i < commands.count && command == NULL && length == 1 && *line > 'l';
+         i++)
         if (commands.items[i].name[0] == *line)
             command = &commands.items[i];
-    for (int i = 0; i < commands.count; i++)
-        if (strlen(commands.items[i].name) == length &&
-            strncmp(commands.items[i].name, line, length) == 0)
-            command = &commands.items[i];
-    if (command == NULL)
-        return false;
     mode->silent = true;
+    if (command == NULL)
+        return refuse_elsewhere(mode, line, length);
     if (command->argument == NULL && *argument != '\0')
         text_mode_refuse(mode, "%s: stands alone", command->name);
     else if (command->argument != NULL && *command->argument != '[' &&

@@ -125,6 +125,16 @@ START_TEST(an_unknown_command_names_the_nearest_one)
                    "undoo: no such command; did you mean undo?\n");
     text_mode_says("xyzzy\n",
                    "xyzzy: not a move of this game; south plays 1 to 6.\n");
+    text_mode_says("??\n",
+                   "??: not a move of this game; south plays 1 to 6.\n");
+}
+END_TEST
+
+START_TEST(a_command_of_a_table_is_known_elsewhere)
+{
+    text_mode_says("resign\n",
+                   "): resign\nresign: only at a table.\nSouth's move (");
+    text_mode_says("say hello\n", "): say hello\nsay: only at a table.\n");
 }
 END_TEST
 
@@ -551,6 +561,7 @@ TCase *text_mode_line_case(void)
     tcase_add_test(tests, an_empty_line_only_asks_again);
     tcase_add_test(tests, a_last_line_needs_no_end);
     tcase_add_test(tests, an_unknown_command_names_the_nearest_one);
+    tcase_add_test(tests, a_command_of_a_table_is_known_elsewhere);
     tcase_add_test(tests, the_end_of_the_input_ends_the_game);
     tcase_add_test(tests, nothing_is_read_behind_quit);
     tcase_add_test(tests, a_line_that_is_too_long_is_not_obeyed);
