@@ -202,6 +202,10 @@ static void play_typed(struct text_mode *mode, const char *line)
     struct move move;
     struct err err;
 
+    if (table_watches(mode->table)) {
+        text_mode_refuse(mode, "You watch this game");
+        return;
+    }
     switch (session_may_play(mode->session, clock_now())) {
     case MAY_NOT_OVER:
         text_mode_refuse(mode, "The game is over; %s",

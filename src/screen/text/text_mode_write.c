@@ -187,6 +187,16 @@ void text_mode_set_tutor(struct text_mode *mode, enum tutor_degree degree)
                                                     degree, mode->limits));
 }
 
+/* Moves were taken back at a table, where it comes from somebody else. */
+static void write_back(const struct text_mode *mode,
+                       const struct change *change)
+{
+    const int ply = session_node(mode->session, change->to)->ply;
+
+    if (ply < session_node(mode->session, change->from)->ply)
+        fprintf(mode->out, "The game goes back to move %d.\n", ply + 1);
+}
+
 /* A move, or that the position was chosen otherwise. */
 static void write_moved(struct text_mode *mode,
                         const struct session_event *event)
@@ -198,6 +208,8 @@ static void write_moved(struct text_mode *mode,
     mode->draw_offered = NODE_NONE;
     if (event->player == SESSION_NOBODY) {
         mode->turn_from = NODE_NONE;
+        if (mode->table != NULL)
+            write_back(mode, &event->change);
     } else if (machine && describer_of(text_mode_game(mode))->chain != NULL) {
         write_machine(mode, event);
     } else {
