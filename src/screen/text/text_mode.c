@@ -40,7 +40,8 @@ static void play_line(struct text_mode *mode, const char *line)
 
     mode->silent = true;
     if (session_is_over(mode->session)) {
-        text_mode_refuse(mode, "The game is over; undo, new or quit");
+        text_mode_refuse(mode, "The game is over; undo, %snew or quit",
+                         session_set_follows(mode->session) ? "next, " : "");
     } else if (!describer_of(game)->read_move(game, position,
                                               text_mode_labels(mode, position),
                                               line, &move, &err)) {

@@ -303,8 +303,9 @@ void text_mode_meet(struct text_mode *mode, int steps)
     struct err err;
 
     if (!session_beside(mode->session, steps, &who))
-        text_mode_refuse(mode, "there is nobody %s to play with",
-                         steps > 0 ? "stronger" : "weaker");
+        text_mode_refuse(mode, "%s to play with",
+                         steps > 0 ? "harder: there is nobody stronger"
+                                   : "easier: there is nobody weaker");
     else if (!may_leave(mode))
         return;
     else if (!session_meet(mode->session, who.text, clock_now(), &err))
@@ -390,13 +391,13 @@ void text_mode_lesson(struct text_mode *mode, const char *name)
                          name);
     else
         match = text_lessons_learn(&all, index, &err);
+    mode->silent = index < 0;
     if (index >= 0 && *err.text != '\0')
         text_mode_refuse(mode, "%s", err.text);
     if (match != NULL && may_leave(mode))
         take_match(mode, match, NULL);
     else
         match_free(match);
-    mode->silent = false;
     lesson_progress_free(&progress);
     lessons_free(&lessons);
 }

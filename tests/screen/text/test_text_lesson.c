@@ -117,7 +117,8 @@ START_TEST(a_lesson_can_be_had_in_a_game_and_leads_to_another)
     ck_assert_ptr_nonnull(strstr(talk, "relay 6: Dakon, as ohvalhu, until "
                                        "every pit is empty (done)\n"));
     ck_assert_ptr_nonnull(
-        strstr(talk, "lesson: x is no lesson; `lessons` lists them.\n"));
+        strstr(talk, "lesson: x is no lesson; `lessons` lists them.\n"
+                     "Your move ("));
     free(talk);
     folder_free_home(home);
 }

@@ -207,7 +207,8 @@ START_TEST(who_was_chosen_at_the_end_plays_the_next_game)
     }
     text_mode_says(AT_THE_END "harder\n",
                    ": harder\nYou play south. Hazel (hazel) plays north.\n");
-    text_mode_says(AT_THE_END "easier\n", "there is nobody weaker");
+    text_mode_says(AT_THE_END "easier\n",
+                   "\neasier: there is nobody weaker to play with.\n");
     text_mode_says(AT_THE_END "level human\nnew\nlevel\n",
                    "\nA person plays south. A person plays north.\n  acorn ");
     text_mode_says(AT_THE_END "level human\nlevel oak south\nnew\n1\n",

@@ -50,7 +50,7 @@ END_TEST
 START_TEST(a_match_of_sets_goes_on_with_next)
 {
     char *const talk =
-        talk_in_match("kalah", LAST_SEED, 2, "next\n6\nnext\n6\nnext\n");
+        talk_in_match("kalah", LAST_SEED, 2, "next\n6\n6\nnext\n6\nnext\n6\n");
     static const char *const said[] = {
         ": next\nnext: this set is not over yet.\n",
         "\nSet 1 of 2: South 1, North 0. `next` begins the next one.\n",
@@ -58,6 +58,8 @@ START_TEST(a_match_of_sets_goes_on_with_next)
         "\nSet 2 of 2: North 1, South 1.\n",
         ": next\nnext: the match is over.\n",
         "\nresult 6-4\nsets 1-1\n",
+        ": 6\nThe game is over; undo, next, new or quit.\n",
+        ": 6\nThe game is over; undo, new or quit.\n",
     };
 
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)
