@@ -71,6 +71,8 @@ int table_call_play(const struct call *call, struct table *table,
         match_free(seated.match);
         return result;
     }
+    /* Also in a pipe: the others are told that one leaves. */
+    options.leaves = leaving_begin();
     options.table = table;
     options.games = games;
     fine = text_mode_play(match, &options, &err);

@@ -155,6 +155,27 @@ START_TEST(a_host_that_stands_still_keeps_nobody)
 }
 END_TEST
 
+/* Others would wait for ever, or try to come back. */
+START_TEST(one_who_is_interrupted_says_goodbye)
+{
+    const struct pair pair = begin("--game kalah");
+    struct peer *dan;
+    char words[WORDS_MAX];
+
+    peer_interrupt(pair.guest);
+    peer_hear(pair.host, "Ben has left the table.");
+    ck_assert_int_eq(peer_end(pair.guest), RUN_SIGNAL + SIGINT);
+    snprintf(words, sizeof words,
+             "join 127.0.0.1:%d --text --code ABCD --name Dan", pair.port);
+    dan = peer_start(words);
+    peer_hear(pair.host, "Dan has come.");
+    peer_signal(pair.host, SIGTERM);
+    peer_hear(dan, "The host has closed the table.");
+    ck_assert_int_eq(peer_end(pair.host), RUN_SIGNAL + SIGTERM);
+    ck_assert_int_eq(peer_end(dan), 0);
+}
+END_TEST
+
 START_TEST(who_asks_the_same_agrees_and_is_not_told_to_have_asked)
 {
     for (int i = 0; i < 2; i++) {
@@ -526,6 +547,7 @@ Suite *table_command_suite(void)
     tcase_add_test(tcase, behind_the_last_word_of_a_guest_comes_the_end);
     tcase_add_test(tcase, who_leaves_behind_the_last_word_is_told_the_result);
     tcase_add_test(tcase, a_host_that_stands_still_keeps_nobody);
+    tcase_add_test(tcase, one_who_is_interrupted_says_goodbye);
     tcase_add_test(tcase,
                    who_asks_the_same_agrees_and_is_not_told_to_have_asked);
     tcase_add_test(tcase, one_who_watches_sees_it_in_lines_of_text);
