@@ -46,8 +46,8 @@ size_t memory_of_machine(void)
 
 size_t memory_with_program(size_t bytes, int threads)
 {
-    const size_t program = 5 << 20; /* 4.5 megabytes have been seen, ... */
-    const size_t thread = 16 << 10; /* ... and 9 kilobytes */
+    const size_t program = 21 << 18; /* 5 megabytes have been seen, ... */
+    const size_t thread = 16 << 10;  /* ... and 9 kilobytes */
 
     return program + (size_t)threads * thread + bytes;
 }
