@@ -367,7 +367,6 @@ static const struct typed_command TABLE_ROWS[] = {
     {"w", "[NAME]", "save as", .run = save_as},
     {"goto", "PLY", "to this move", .run = go_to},
     {"comment", "[TEXT]", "on this position", .run = set_comment},
-    {"comment", "[TEXT]", "on this position", .run = set_comment},
     {"draw", NULL, "offer a draw", .run = offer_draw, .when = may_offer_draw},
     {"resign", NULL, "give the game up", .run = resign, .when = may_resign},
     {"levels", NULL, "levels in this game", .run = open_levels},

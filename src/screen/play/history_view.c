@@ -83,7 +83,14 @@ static void choose_branch(void *view, int32_t key, int64_t now)
         session_choose(play->session, children[(at + by + count) % count]);
 }
 
-static void go_to_fork(void *view, int32_t key, int64_t now)
+/* A branch leaves the line there, or it has a comment. */
+static bool is_marked(const struct play_screen *play, int node)
+{
+    return history_forks(play, node) ||
+           session_node(play->session, node)->comment != NULL;
+}
+
+static void go_to_mark(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
     const bool before = key == '[' || key == INPUT_BACK_TAB;
@@ -92,11 +99,11 @@ static void go_to_fork(void *view, int32_t key, int64_t now)
     do
         node = before ? session_node(play->session, node)->parent
                       : session_node(play->session, node)->latest;
-    while (node != NODE_NONE && !history_forks(play, node));
+    while (node != NODE_NONE && !is_marked(play, node));
     if (node != NODE_NONE)
         session_goto(play->session, node, now);
     else
-        app_say(play->app, now, "no branch %s this",
+        app_say(play->app, now, "no branch or comment %s this",
                 before ? "before" : "after");
 }
 
@@ -175,7 +182,7 @@ static const struct binding ROWS[] = {
     {.keys = "wheel", .help = "the same"},
     {"g G  Home End", NULL, "to both ends", "g G", "ends", NULL, 'g',
      .act = go_to_end},
-    {"[ ]  Tab", "Shift-Tab", "branch or mark", .act = go_to_fork},
+    {"[ ]  Tab", "Shift-Tab", "branch or comment", .act = go_to_mark},
     {"↑ ↓  j k", NULL, "choose a branch", "↑↓", "branch", NULL, INPUT_DOWN,
      .act = choose_branch},
     {"Enter", NULL, "play on from here", "⏎", "play on", .when = play_is_alone,

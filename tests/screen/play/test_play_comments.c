@@ -87,6 +87,26 @@ START_TEST(who_plays_is_told_where_a_comment_will_be_seen)
 }
 END_TEST
 
+START_TEST(brackets_go_from_comment_to_comment)
+{
+    struct player_of_tests *const player = begin();
+
+    story_act(player, "key Right");
+    type(player, "comment the first");
+    story_act(player, "key End");
+    type(player, "comment the last");
+    story_act(player, "key [");
+    player_settle(player);
+    story_sees(player, "    the first\n");
+    story_act(player, "key [");
+    story_sees(player, "no branch or comment before this");
+    story_act(player, "key ]");
+    player_settle(player);
+    story_sees(player, "    the last\n");
+    player_free(player);
+}
+END_TEST
+
 /* The panel has four lines: the moves, three more, of which the margin has one. */
 START_TEST(a_comment_takes_the_lines_that_it_needs)
 {
@@ -161,6 +181,7 @@ TCase *play_comments_case(void)
     tcase_add_test(tests, a_comment_is_seen_at_its_position);
     tcase_add_test(tests, a_comment_on_the_start_is_seen_there);
     tcase_add_test(tests, who_plays_is_told_where_a_comment_will_be_seen);
+    tcase_add_test(tests, brackets_go_from_comment_to_comment);
     tcase_add_test(tests, a_comment_takes_the_lines_that_it_needs);
     tcase_add_test(tests, a_long_comment_ends_early_on_a_small_screen);
     tcase_add_test(tests, a_comment_leaves_the_branches_where_there_is_room);

@@ -173,7 +173,7 @@ START_TEST(brackets_go_from_branch_to_branch)
     act(player, "key [");
     story_sees(player, "ply 0 of 2");
     act(player, "key [");
-    story_sees(player, "no branch before this");
+    story_sees(player, "no branch or comment before this");
     story_sees(player, "ply 0 of 2");
     act(player, "key ]");
     story_sees(player, "ply 1 of 2");
@@ -181,7 +181,7 @@ START_TEST(brackets_go_from_branch_to_branch)
     act(player, "key Tab");
     story_sees(player, "ply 1 of 2");
     act(player, "key ]");
-    story_sees(player, "no branch after this");
+    story_sees(player, "no branch or comment after this");
     story_sees(player, "ply 1 of 2");
     player_event(player,
                  &(struct event){.kind = EVENT_KEY, .key = INPUT_BACK_TAB});
