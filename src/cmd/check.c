@@ -3,15 +3,20 @@
 #include "base/file.h"
 #include "base/ini.h"
 #include "base/json.h"
+#include "base/kept_file.h"
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "cmd/call.h"
 #include "engine/search/weights.h"
 #include "match/config.h"
 #include "match/lessons/lesson.h"
+#include "match/lessons/lesson_progress.h"
 #include "match/level.h"
 #include "match/own_game.h"
 #include "match/puzzle/puzzle.h"
+#include "match/puzzle/puzzle_scores.h"
+#include "match/puzzle/repetition.h"
+#include "match/record.h"
 #include "match/saves/game_file.h"
 #include "match/saves/save.h"
 #include "ui/theme.h"
@@ -22,7 +27,7 @@
 /* What can be checked: known by a section or a key; what a good file holds is
  * written in a few words. */
 struct kind {
-    const char *name;
+    const char *name; /* NULL: only the program writes it, nobody is asked to */
     const char *sections[7]; /* one of them is there, */
     const char *keys[4];     /* or one of these in any section */
     bool (*check)(const char *path, const struct file_bytes *file, FILE *out,
@@ -213,6 +218,66 @@ static bool check_own_game(const char *path, const struct file_bytes *file,
     return true;
 }
 
+/* ---- what the program keeps for the player ---- */
+
+static bool check_scores(const char *path, const struct file_bytes *file,
+                         FILE *out, struct err *err)
+{
+    struct puzzle_scores scores = {.count = 0};
+    const bool read =
+        PUZZLE_SCORES_FILE.parse(&scores, path, file->bytes, file->length, err);
+
+    fprintf(out, "progress at puzzles: %d game%s", scores.count,
+            scores.count == 1 ? "" : "s");
+    puzzle_scores_free(&scores);
+    return read;
+}
+
+static bool check_repetition(const char *path, const struct file_bytes *file,
+                             FILE *out, struct err *err)
+{
+    struct repetition repetition = {.count = 0};
+    const bool read = REPETITION_FILE.parse(&repetition, path, file->bytes,
+                                            file->length, err);
+
+    fprintf(out, "%d puzzle%s of your own mistakes", repetition.count,
+            repetition.count == 1 ? "" : "s");
+    repetition_free(&repetition);
+    return read;
+}
+
+static bool check_progress(const char *path, const struct file_bytes *file,
+                           FILE *out, struct err *err)
+{
+    struct lesson_progress progress = {.count = 0};
+    const bool read = LESSON_PROGRESS_FILE.parse(&progress, path, file->bytes,
+                                                 file->length, err);
+
+    fprintf(out, "progress in %d lesson%s", progress.count,
+            progress.count == 1 ? "" : "s");
+    lesson_progress_free(&progress);
+    return read;
+}
+
+static bool check_record(const char *path, const struct file_bytes *file,
+                         FILE *out, struct err *err)
+{
+    struct record *const record =
+        record_parse(path, file->bytes, file->length, err);
+
+    if (record == NULL)
+        return false;
+
+    const struct tally sum = record_sum(record);
+
+    fprintf(out, "a record: %d won, %d drawn, %d lost", sum.won, sum.drawn,
+            sum.lost);
+    record_free(record);
+    return true;
+}
+
+/* The first that fits counts: progress at puzzles has a section [puzzles] as
+ * puzzles have it. */
 static const struct kind KINDS[] = {
     {"a save (section [naqala])", {"naqala"}, {NULL}, check_save},
     {"a theme ([theme])", {"theme"}, {NULL}, check_theme},
@@ -226,7 +291,11 @@ static const struct kind KINDS[] = {
      {"look", "keys", "play", "watch", "review", "last"},
      {NULL},
      check_config},
+    {NULL, {NULL}, {"rating"}, check_scores},
     {"puzzles ([puzzles])", {"puzzles"}, {NULL}, check_puzzles},
+    {NULL, {"repetition"}, {NULL}, check_repetition},
+    {NULL, {NULL}, {"step"}, check_progress},
+    {NULL, {"all all"}, {NULL}, check_record},
     {"a game ([game])", {"game"}, {NULL}, check_own_game},
 };
 
@@ -248,6 +317,7 @@ static bool is_of_kind(const struct ini *ini, const struct kind *kind)
 static bool check_one(const char *path, FILE *out, struct err *err)
 {
     const char *names[KIND_COUNT];
+    int count = 0;
     const struct kind *kind = NULL;
     struct file_bytes file;
 
@@ -257,13 +327,14 @@ static bool check_one(const char *path, FILE *out, struct err *err)
     struct ini *const ini = ini_parse(path, file.bytes, file.length, err);
 
     for (int i = 0; i < KIND_COUNT; i++) {
-        names[i] = KINDS[i].name;
+        if (KINDS[i].name != NULL)
+            names[count++] = KINDS[i].name;
         if (ini != NULL && kind == NULL && is_of_kind(ini, &KINDS[i]))
             kind = &KINDS[i];
     }
     if (ini != NULL && kind == NULL)
         err_set(err, "%s: is none of these: %s", path,
-                err_list(names, KIND_COUNT, " or ").text);
+                err_list(names, count, " or ").text);
     ini_free(ini);
 
     const bool good = kind != NULL && kind->check(path, &file, out, err);

@@ -491,5 +491,6 @@ Suite *command_suite(void)
     suite_add_tcase(suite, command_review_case());
     suite_add_tcase(suite, command_save_case());
     suite_add_tcase(suite, command_system_case());
+    suite_add_tcase(suite, command_check_case());
     return suite;
 }

@@ -22,6 +22,7 @@ struct names command_names(void);
 void command_failed(const struct run *run, const char *words);
 
 TCase *command_bench_case(void);
+TCase *command_check_case(void);
 TCase *command_completion_case(void);
 TCase *command_features_case(void);
 TCase *call_levels_case(void);

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "base/err.h"
+#include "base/kept_file.h"
 #include "match/lessons/lessons.h"
 
 enum { LESSON_MARKS_MAX = 1000 };
@@ -24,6 +25,9 @@ struct lesson_progress {
     int count;
     int capacity;
 };
+
+/* Files of struct lesson_progress. */
+extern const struct kept_file LESSON_PROGRESS_FILE;
 
 /*
  * Empty where there is no file. A broken file is kept under another name, with

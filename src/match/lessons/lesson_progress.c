@@ -129,7 +129,7 @@ static void clear_content(void *content)
     lesson_progress_free(content);
 }
 
-static const struct kept_file KEPT = {
+const struct kept_file LESSON_PROGRESS_FILE = {
     .name = "lessons.ini",
     .size = sizeof(struct lesson_progress),
     .parse = parse_file,
@@ -141,7 +141,7 @@ struct lesson_progress lesson_progress_load(struct err *err)
 {
     struct lesson_progress progress = {NULL, 0, 0};
 
-    kept_file_load(&KEPT, &progress, err);
+    kept_file_load(&LESSON_PROGRESS_FILE, &progress, err);
     return progress;
 }
 
@@ -176,5 +176,6 @@ bool lesson_progress_set(struct lesson_progress *progress, const char *key,
                            ? "is too long"
                            : "has not only letters, digits, . _ -");
     }
-    return kept_file_change(&KEPT, progress, &change.change, err);
+    return kept_file_change(&LESSON_PROGRESS_FILE, progress, &change.change,
+                            err);
 }
