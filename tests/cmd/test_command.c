@@ -124,19 +124,41 @@ START_TEST(help_comes_before_what_is_wrong_beside_it)
 }
 END_TEST
 
+static void check_width(const char *words)
+{
+    struct run run = run_naqala("", "help %s", words);
+
+    for (const char *at = run.out; *at != '\0'; at++) {
+        ck_assert_msg(strcspn(at, "\n") < 80, "%s", at);
+        at += strcspn(at, "\n");
+    }
+    run_free(&run);
+}
+
 START_TEST(help_fits_eighty_columns)
 {
     const struct names names = command_names();
 
-    for (int i = 0; i < names.count; i++) {
-        struct run run = run_naqala("", "help %s", names.items[i]);
+    for (int i = 0; i < names.count; i++)
+        check_width(names.items[i]);
+}
+END_TEST
 
-        for (const char *at = run.out; *at != '\0'; at++) {
-            ck_assert_msg(strcspn(at, "\n") < 80, "%s", at);
-            at += strcspn(at, "\n");
-        }
-        run_free(&run);
+/* The first row of the help of lab tells what it is. */
+START_TEST(help_of_each_part_fits_eighty_columns)
+{
+    struct run lab = run_naqala("", "help lab");
+    const struct names names = command_names_in(lab.out, "");
+
+    ck_assert_int_gt(names.count, 12);
+    for (int i = 1; i < names.count; i++) {
+        char words[8 + NAME_BYTES];
+
+        snprintf(words, sizeof words, "lab %s", names.items[i]);
+        if (strcmp(names.items[i], "--help") != 0)
+            check_width(words);
     }
+    run_free(&lab);
 }
 END_TEST
 
@@ -444,6 +466,7 @@ static TCase *helping(void)
     tcase_add_test(tests, every_command_has_help);
     tcase_add_test(tests, help_comes_before_what_is_wrong_beside_it);
     tcase_add_test(tests, help_fits_eighty_columns);
+    tcase_add_test(tests, help_of_each_part_fits_eighty_columns);
     tcase_add_test(tests, the_version_is_told);
     return tests;
 }

@@ -275,11 +275,11 @@ const struct command lab_book = {
     .operands_max = 1,
     .about = "make an opening book, of Kalah by proof",
     .details =
-        "A book of Kalah has the value of every move in the first turns, and in "
-        "as many more as\none player plays by the book. That of another sowing "
-        "game has estimates by an agent that\nvalues every move, of the "
-        "positions that are the likeliest to be met. This takes hours;\nCtrl-C "
-        "leaves a smaller book, and a book that exists is continued.\n",
+        "A book of Kalah has the value of every move in the first turns, and "
+        "in as many\nmore as one player plays by the book. That of another "
+        "sowing game has estimates\nby an agent that values every move, of "
+        "the positions that are the likeliest to\nbe met. This takes hours; "
+        "Ctrl-C leaves a smaller book, and a book that exists\nis continued.\n",
     .options = OPTIONS,
     .run = run_book,
 };

@@ -313,12 +313,12 @@ const struct command lab_calibrate = {
     .about = "measure how strong levels are",
     .details =
         "Games from random openings give the rating of each level, and games "
-        "from the start\nits ratings as south and as north. Those pairs play "
-        "whose games tell most for the\ntime they take, until each level has "
-        "played so many against the next one. What is\nmeasured is written to "
-        "FILE; what is there about other games stays.\n\nWith --part each "
-        "level plays the next two: which games tell most is known only when "
-        "all\nshares are there.\n",
+        "from the\nstart its ratings as south and as north. Those pairs play "
+        "whose games tell most\nfor the time they take, until each level has "
+        "played so many against the next\none. What is measured is written to "
+        "FILE; what is there about other games\nstays.\n\nWith --part each "
+        "level plays the next two: which games tell most is known only\nwhen "
+        "all shares are there.\n",
     .options = OPTIONS,
     .run = calibrate_levels,
     .shared = true,

@@ -175,11 +175,11 @@ const struct command lab_fair = {
     .about = "find boards of Kalah from which best play is a draw",
     .details =
         "A board is the usual start, of which some seeds lie in other pits or "
-        "in a store.\nIt is fair if it is proven that best play ends in a "
-        "draw, and not one move alone\nkeeps the draw that also gives an extra "
-        "turn. A FILE that is there keeps its\nboards, and others are added. "
-        "With --resume it can be interrupted and go on;\nFILE then has what "
-        "was found so far.\n",
+        "in a\nstore. It is fair if it is proven that best play ends in a "
+        "draw, and not one\nmove alone keeps the draw that also gives an "
+        "extra turn. A FILE that is there\nkeeps its boards, and others are "
+        "added. With --resume it can be interrupted and\ngo on; FILE then has "
+        "what was found so far.\n",
     .options = OPTIONS,
     .run = run_fair,
 };

@@ -263,7 +263,7 @@ const struct lab_job lab_genetic = {
             .about = "evolve weights for heuristic, or for greedy",
             .details =
                 "For Kalah ten weights of the agent heuristic, by games "
-                "against each other, as in a\nthesis of 2021; for Abalone "
+                "against each other, as\nin a thesis of 2021; for Abalone "
                 "those of greedy, as in a report of 2020.\n",
             .options = GENETIC_OPTIONS,
             .run = lab_job_run,

@@ -59,9 +59,9 @@ const struct lab_job lab_hybrid = {
             .operands = "",
             .about = "search for the design of a value net, genetically",
             .details =
-                "The genes are what a net sees, how large it is, and how "
-                "it learns. In the end the\nfittest is compared with the "
-                "standard net, trained with the same budget and with\nthe "
+                "The genes are what a net sees, how large it is, and how it "
+                "learns. In the end\nthe fittest is compared with the "
+                "standard net, trained with the same budget and\nwith the "
                 "budget of the whole search.\n",
             .options = HYBRID_OPTIONS,
             .run = lab_job_run,

@@ -47,12 +47,11 @@ const struct lab_job lab_net = {
             .operands = "",
             .about = "train a net for the agent net",
             .details =
-                "The net learns the proven values of positions with few "
-                "seeds first. In each round\nafter that it learns the values "
-                "of other positions, found by a search that uses the\nnet of "
-                "the round before. A net called kalah-6.net in the folder "
-                "nets of the user's\ndata folder plays Kalah with six pits a "
-                "side.\n",
+                "The net learns the proven values of positions with few seeds "
+                "first. In each\nround after that it learns the values of "
+                "other positions, found by a search\nthat uses the net of the "
+                "round before. A net called kalah-6.net in the folder\nnets "
+                "of the user's data folder plays Kalah with six pits a side.\n",
             .options = NET_OPTIONS,
             .run = lab_job_run,
         },

@@ -122,10 +122,10 @@ const struct command lab_notice = {
     .operands = "",
     .about = "measure what levels see: captures, extra turns, threats",
     .details =
-        "A line for each level that is offered: of the positions in "
-        "which some moves capture\nand others do not, the share in which "
-        "it captures; the same for extra turns, for moves\nthat prevent a "
-        "capture (where no move gives an extra turn), and for the fullest "
+        "A line for each level that is offered: of the positions in which "
+        "some moves\ncapture and others do not, the share in which it "
+        "captures; the same for extra\nturns, for moves that prevent a "
+        "capture (where no move gives an extra turn),\nand for the fullest "
         "pit.\n",
     .options = OPTIONS,
     .run = notice_levels,

@@ -77,9 +77,9 @@ const struct command lab_openings = {
     .about = "count how games of levels begin",
     .details =
         "A line for each level that plays, as a comment, and one for each "
-        "move: with a dot\nfor every move before it, how often it was played, "
-        "and the half points of the\nfirst player. `make openings` writes "
-        "src/data/levels.openings so, of all games.\n",
+        "move: with a\ndot for every move before it, how often it was played, "
+        "and the half points of\nthe first player. `make openings` writes "
+        "src/data/levels.openings so, of all\ngames.\n",
     .options = OPTIONS,
     .run = run_openings,
 };

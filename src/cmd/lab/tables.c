@@ -259,10 +259,10 @@ const struct command lab_tables = {
     .operands = "",
     .about = "build tables of positions with few seeds, and keep them",
     .details =
-        "Of Kalah, Oware, Awari and Er Herhe: whoever solves or plays the game "
-        "finds them in\nthe cache, as far as memory allows. Each number of "
-        "seeds is a file, and is kept before\nthe next is begun; what is there "
-        "already is read.\n",
+        "Of Kalah, Oware, Awari and Er Herhe: whoever solves or plays the "
+        "game finds\nthem in the cache, as far as memory allows. Each number "
+        "of seeds is a file, and\nis kept before the next is begun; what is "
+        "there already is read.\n",
     .options = OPTIONS,
     .run = run_tables,
     .shared = true,

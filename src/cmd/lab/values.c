@@ -94,9 +94,9 @@ const struct command lab_values = {
     .about = "prove what small boards of a sowing game are worth",
     .details =
         "A row has the margin of the first player and the best first moves, "
-        "or bounds where\nthat takes too many positions, and who has proven "
-        "it: a search by nothing but the\nrules, the solver, or both. The "
-        "positions are those of the search, or else of the\nsolver.\n",
+        "or bounds\nwhere that takes too many positions, and who has proven "
+        "it: a search by nothing\nbut the rules, the solver, or both. The "
+        "positions are those of the search, or\nelse of the solver.\n",
     .options = OPTIONS,
     .run = run_values,
 };
