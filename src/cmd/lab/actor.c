@@ -84,7 +84,8 @@ static void write_net(const void *thing, FILE *out)
     net_file_write(&file, out);
 }
 
-/* A training that was stopped has a net, too. */
+/* A training that was stopped has a net, too; where a checkpoint keeps it, the
+ * same command is to go on, and needs a file of --out that is not there yet. */
 static bool report_training(struct job *job, struct lab_run *run,
                             struct err *err)
 {
@@ -96,7 +97,8 @@ static bool report_training(struct job *job, struct lab_run *run,
                "second\n",
                training->steps, seconds,
                seconds > 0 ? (double)training->steps / seconds : 0);
-    return lab_write_out(run->call, write_net, training, err);
+    return (!job_is_done(job) && call_has(run->call, "--resume")) ||
+           lab_write_out(run->call, write_net, training, err);
 }
 
 const struct lab_job lab_actor = {

@@ -5,9 +5,11 @@
 #include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/run.h"
+#include "support/screen/terminal.h"
 #include "support/suites.h"
 #include "support/xml.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -212,6 +214,52 @@ START_TEST(what_makes_no_sense_is_refused)
 }
 END_TEST
 
+/* Is there a net when a long training was interrupted? */
+static bool is_written_when_stopped(const char *net, const char *checkpoint)
+{
+    const char *const words[] = {"lab",
+                                 "actor",
+                                 "--game",
+                                 "kalah:pits=4",
+                                 "--hidden",
+                                 "16",
+                                 "--steps",
+                                 "90000000",
+                                 "--out",
+                                 net,
+                                 "--games",
+                                 "2",
+                                 "--threads",
+                                 "1",
+                                 checkpoint != NULL ? "--resume" : NULL,
+                                 checkpoint,
+                                 NULL};
+    struct terminal *const terminal =
+        terminal_start(&(struct terminal_order){.words = words});
+
+    terminal_await(terminal, " of 90000 k");
+    terminal_signal(terminal, SIGINT);
+    ck_assert_int_eq(terminal_wait(terminal), 128 + SIGINT);
+    terminal_free(terminal);
+    return file_exists(net);
+}
+
+/* The same command goes on, and needs a file that is not there yet. */
+START_TEST(what_a_checkpoint_keeps_is_no_net_yet)
+{
+    char *const folder = folder_new();
+    char *const net = file_join(folder, "x.net");
+    char *const checkpoint = file_join(folder, "x.job");
+
+    ck_assert(!is_written_when_stopped(net, checkpoint));
+    ck_assert(!is_written_when_stopped(net, checkpoint));
+    ck_assert(is_written_when_stopped(net, NULL));
+    free(checkpoint);
+    free(net);
+    folder_free(folder);
+}
+END_TEST
+
 Suite *actor_run_suite(void)
 {
     Suite *suite = suite_create("actor_run");
@@ -221,6 +269,7 @@ Suite *actor_run_suite(void)
     tcase_add_test(command,
                    a_finished_run_that_is_resumed_gives_the_same_files);
     tcase_add_test(command, any_number_of_threads_writes_the_same_net);
+    tcase_add_test(command, what_a_checkpoint_keeps_is_no_net_yet);
     tcase_add_test(command, opponents_of_ones_own_stand_in_the_net);
     tcase_add_test(command, the_whole_command_stands_in_the_net);
     tcase_add_test(command, what_makes_no_sense_is_refused);
