@@ -240,6 +240,8 @@ static const struct {
     {"--seconds 0 x.book", 2, "--seconds"},
     {"--game abalone x.book", 2, "abalone: there are books of kalah"},
     {"--game oware --agent nobody x.book", 2, "nobody"},
+    {"--game oware --agent deep:time=1 x.book", 2,
+     "--agent: deep:time=1: plays by time, and not the same again"},
     {"--game oware --agent random --positions 2 x.book", 1,
      "random: does not value every move of oware"},
     {"--game oware --positions 0 x.book", 2, "--positions"},

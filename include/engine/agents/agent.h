@@ -78,6 +78,11 @@ bool agent_is_program(const char *text);
 /* Is this the spec of an agent? Which game it is to play is left open. */
 bool agent_check(const char *text, struct err *err);
 
+/* Does this agent play the game, and the same again? One with a time limit does
+ * not. */
+bool agent_check_untimed(const char *text, const struct game *game,
+                         struct err *err);
+
 /* Returns NULL and sets err for a bad spec, or for a game that the agent does
  * not play. The game must live longer; the caller frees the agent. */
 struct agent *agent_new(const char *text, const struct game *game,

@@ -128,6 +128,14 @@ static bool check_options(const struct call *call, const struct game *game,
     return true;
 }
 
+/* The same options give the same book. */
+static bool check_agent(const struct book_work *work, struct err *err)
+{
+    return book_is_proven(work->game) ||
+           agent_check_untimed(work->expansion.agent, work->game, err) ||
+           err_prefix(err, "--agent: ");
+}
+
 /* ---- the book that is continued ---- */
 
 /* The value of an option in the note; NULL if it has none. */
@@ -230,8 +238,7 @@ static int run_book(const struct call *call)
 
     work.plan.game = work.expansion.game = work.game = call_game(call, &err);
     if (work.game == NULL || !book_supports(work.game, &err) ||
-        !check_options(call, work.game, &err) ||
-        !agent_check(work.expansion.agent, &err))
+        !check_options(call, work.game, &err) || !check_agent(&work, &err))
         result = command_misused(call, &err);
     else if (!lock_claim(work.path, call->cluster, &work.lock, &err) ||
              !read_book(&work, &err))

@@ -176,3 +176,15 @@ struct agent *agent_new(const char *text, const struct game *game,
     free(agent);
     return NULL;
 }
+
+bool agent_check_untimed(const char *text, const struct game *game,
+                         struct err *err)
+{
+    struct agent *const agent = agent_new(text, game, 0, err);
+    const bool timed = agent != NULL && agent->timed;
+
+    if (timed)
+        err_set(err, "%s: plays by time, and not the same again", text);
+    agent_free(agent);
+    return agent != NULL && !timed;
+}

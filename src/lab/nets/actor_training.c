@@ -157,16 +157,8 @@ bool actor_allowed(const struct actor_setting *setting, struct err *err)
     for (int i = 0; i < setting->opponent_count; i++) {
         const char *const spec = setting->opponents[i].spec;
 
-        if (strcmp(spec, ACTOR_SELF) == 0)
-            continue;
-
-        struct agent *const agent = agent_new(spec, setting->game, 0, err);
-        const bool timed = agent != NULL && agent->timed;
-
-        if (timed)
-            err_set(err, "%s: plays by time, and not the same again", spec);
-        agent_free(agent);
-        if (agent == NULL || timed)
+        if (strcmp(spec, ACTOR_SELF) != 0 &&
+            !agent_check_untimed(spec, setting->game, err))
             return err_prefix(err, "opponents: ");
     }
     if (setting->hidden % LANES != 0)
