@@ -8,6 +8,7 @@
  *
  *     40 is not in 1..12
  *     4x is not a whole number
+ *     .5 is not a decimal number, as 0.5 is
  *     sometimes is not one of auto, always or never
  *
  * On failure the target stays as it is.

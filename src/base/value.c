@@ -41,9 +41,10 @@ bool value_decimal(const char *text, int places, int64_t min, int64_t max,
     const size_t whole = strspn(digits, DIGITS);
     const char *const part = digits + whole + (digits[whole] == '.');
     const size_t given = strspn(part, DIGITS);
-    bool fine = whole > 0 && whole + (size_t)places <= 9 &&
-                given <= (size_t)places && part[given] == '\0' &&
-                (given > 0) == (digits[whole] == '.');
+    const bool decimal = whole > 0 && part[given] == '\0' &&
+                         (given > 0) == (digits[whole] == '.');
+    const bool fine =
+        decimal && whole + (size_t)places <= 9 && given <= (size_t)places;
     int64_t number = fine ? strtoll(digits, NULL, 10) : 0;
     int64_t one = 1;
 
@@ -55,6 +56,9 @@ bool value_decimal(const char *text, int places, int64_t min, int64_t max,
     }
     if (*text == '-')
         number = -number;
+    if (!decimal)
+        return err_set(err, "%s is not a decimal number, as 0.5 is",
+                       show_token(text).text);
     if (!fine || number < min || number > max)
         return err_set(err, "%s is not in %g..%g, with at most %d decimals",
                        show_token(text).text, (double)min / (double)one,

@@ -2,6 +2,7 @@
 /* Options that fill the members of a struct. */
 #include "base/option.h"
 #include "base/test_base.h"
+#include "base/value.h"
 
 #include <stdint.h>
 
@@ -73,6 +74,31 @@ START_TEST(a_member_out_of_range_is_refused_by_its_key)
 }
 END_TEST
 
+/* The first is in the range, but not written as numbers are. */
+START_TEST(what_is_no_decimal_number_is_told_as_that)
+{
+    static const char *const wrong[][2] = {
+        {".5", ".5 is not a decimal number, as 0.5 is"},
+        {"1e3", "1e3 is not a decimal number, as 0.5 is"},
+        {"5.", "5. is not a decimal number, as 0.5 is"},
+        {"+5", "+5 is not a decimal number, as 0.5 is"},
+        {"", "an empty value is not a decimal number, as 0.5 is"},
+        {"0.1", "0.1 is not in 0.25..9, with at most 2 decimals"},
+        {"1.234", "1.234 is not in 0.25..9, with at most 2 decimals"},
+        {"1234567890", "1234567890 is not in 0.25..9, with at most 2 decimals"},
+    };
+
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        int64_t value = 7;
+        struct err err = {""};
+
+        ck_assert(!value_decimal(wrong[i][0], 2, 25, 900, &value, &err));
+        ck_assert_str_eq(err.text, wrong[i][1]);
+        ck_assert_int_eq(value, 7);
+    }
+}
+END_TEST
+
 TCase *base_option_case(void)
 {
     TCase *const tests = tcase_create("option");
@@ -80,5 +106,6 @@ TCase *base_option_case(void)
     tcase_add_test(tests, members_get_the_defaults_of_their_options);
     tcase_add_test(tests, a_member_of_any_size_keeps_its_number);
     tcase_add_test(tests, a_member_out_of_range_is_refused_by_its_key);
+    tcase_add_test(tests, what_is_no_decimal_number_is_told_as_that);
     return tests;
 }

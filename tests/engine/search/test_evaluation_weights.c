@@ -167,8 +167,8 @@ static const struct {
      ":2: [mine] weights: 11 numbers; a set has 10"},
     {"weights = \"\"", ":2: [mine] weights: 0 numbers; a set has 10"},
     {"weights = \"1 2 3 4 5x 6 7 8 9 10\"",
-     ":2: [mine] weights: weight: 5x is not in -10..10, with at most 3 "
-     "decimals"},
+     ":2: [mine] weights: weight: 5x is not a decimal number, as "
+     "0.5 is"},
     {"weights = \"1 2 3 4 5 6 7 8 9 10.001\"",
      ":2: [mine] weights: weight: 10.001 is not in -10..10, with at most 3 "
      "decimals"},
@@ -287,7 +287,7 @@ static const struct {
     {ROWS("1 2 3 4 5 6 7 -0.1"),
      ":2: [bold] mode1: weight: -0.1 is not in 0..10, with at most 3 decimals"},
     {ROWS("1 2 3 4 5 6 7 x"),
-     ":2: [bold] mode1: weight: x is not in 0..10, with at most 3 decimals"},
+     ":2: [bold] mode1: weight: x is not a decimal number, as 0.5 is"},
     {ROWS("0 0 0 0 0 0 0 0"),
      ":2: [bold] mode1: all are 0; one at least is to count"},
     {"[bold]\nmode2 = \"1 1 1 1 1 1 1 1\"\n", ":1: [bold] mode1: is missing"},
