@@ -18,7 +18,7 @@ static bool check_options(const struct call *call,
         const char *why; /* not */
     } options[] = {
         {"--games", table->games > 0, "is not made of games"},
-        {"--runs", table->runs > 0, "is no evolution"},
+        {"--runs", table->runs > 0, "evolves nothing"},
         {"--depth", table->depth > 0, "has depths of its own"},
         {"--seconds-scale", table->timed, "has no seconds in it"},
         {"--game", table->supports != NULL, "is about one game only"},

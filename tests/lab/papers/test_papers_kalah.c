@@ -129,7 +129,8 @@ START_TEST(what_makes_no_sense_is_refused)
     check_refused("genetic --population 3", "--population: 3 is not in 4..500");
     check_refused("genetic --method annealing",
                   "--method: annealing is not one of genetic or cma");
-    check_refused("table ply --runs 2", "--runs: ply is no evolution");
+    check_refused("table ply --runs 2", "--runs: ply evolves nothing");
+    check_refused("table evolved --runs 2", "--runs: evolved evolves nothing");
     check_refused("table thesis-3 --games 2",
                   "--games: thesis-3 is not made of games");
 }

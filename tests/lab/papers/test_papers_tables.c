@@ -259,7 +259,7 @@ START_TEST(what_a_table_knows_nothing_of_is_refused)
                   "--game: fig-4 is about one game only");
     check_refused("fig-4 --seconds-scale 2", 2,
                   "--seconds-scale: fig-4 has no seconds in it");
-    check_refused("lost --runs 2", 2, "--runs: lost is no evolution");
+    check_refused("lost --runs 2", 2, "--runs: lost evolves nothing");
     check_refused("thesis-1 --game abalone", 2,
                   "--game: abalone: is no sowing game");
     check_refused("thesis-1 --game kalah:pits=99", 2, "--game: ");
