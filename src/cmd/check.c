@@ -313,7 +313,7 @@ static bool is_of_kind(const struct ini *ini, const struct kind *kind)
     return false;
 }
 
-/* Reads it once only, so that it may be a pipe. */
+/* Reads it once only. */
 static bool check_one(const char *path, FILE *out, struct err *err)
 {
     const char *names[KIND_COUNT];
