@@ -100,8 +100,8 @@ END_TEST
 START_TEST(who_does_not_move_is_not_offered_to_change_sides)
 {
     struct player_of_tests *const player =
-        story_begin("size 80x24", "game kalah:pie=on", "play willow", "key 3",
-                    STORY_LINES_END);
+        story_begin("size 80x24", "game kalah:pie=on", "play deep:time=60",
+                    "key 3", STORY_LINES_END);
 
     story_sees(player, "move 2");
     story_sees_no(player, "s  swap");
