@@ -360,7 +360,8 @@ bool session_seat_next(struct session *session, int player, const char *who,
 const struct match *session_seating(const struct session *session);
 
 /* A person takes the side that is to move over from a machine, and gives it
- * back. False, without err, where a person sits there or none has taken one. */
+ * back, but not at the end: the game stays that of those who have played it. False,
+ * without err, where a person sits there or none has taken one. */
 bool session_take_over(struct session *session, int64_t now, struct err *err);
 bool session_give_back(struct session *session, int64_t now, struct err *err);
 /* The side that a person has taken, or SESSION_NOBODY. */

@@ -182,6 +182,9 @@ bool session_give_back(struct session *session, int64_t now, struct err *err)
     *err->text = '\0';
     if (player < 0)
         return false;
+    if (session_is_over(session)) /* and was played by the person */
+        return err_set(err, "the game is over; a seat is given back while one "
+                            "goes on");
 
     const struct player lent = session->seats[player].lent;
     struct player back;

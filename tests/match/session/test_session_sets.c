@@ -172,6 +172,7 @@ START_TEST(who_looks_back_leaves_no_set)
 }
 END_TEST
 
+/* But not at the end of a set, which stays that of those who have played it. */
 START_TEST(a_seat_that_was_taken_over_can_be_given_back_in_every_set)
 {
     struct session_probe *const probe = begin(3, "low", "human");
@@ -179,12 +180,18 @@ START_TEST(a_seat_that_was_taken_over_can_be_given_back_in_every_set)
 
     ck_assert(session_take_over(probe->session, probe->now, &err));
     end_set(probe);
+    ck_assert(!session_give_back(probe->session, probe->now, &err));
+    ck_assert_str_eq(err.text, "the game is over; a seat is given back while "
+                               "one goes on");
     begin_next(probe);
     ck_assert_int_eq(session_taken(probe->session), 1);
     ck_assert(session_undo(probe->session, probe->now));
     ck_assert_int_eq(session_taken(probe->session), 0);
+    ck_assert(!session_give_back(probe->session, probe->now, &err));
+    ck_assert_str_eq(session_name(probe->session, 0), "South");
+    begin_next(probe);
     ck_assert(session_give_back(probe->session, probe->now, &err));
-    ck_assert_str_eq(session_name(probe->session, 0), "Low");
+    ck_assert_str_eq(session_name(probe->session, 1), "Low");
     session_probe_free(probe);
 }
 END_TEST
