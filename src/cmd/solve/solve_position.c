@@ -430,6 +430,9 @@ void position_solver_ask(struct position_solver *solver,
     solver->told = true;
     if (solver->endings != NULL)
         solve_endings_tell_limit(solver, position, &err);
+    else if (solver->solver == NULL)
+        err_set(&err, "%s: it has no solver, and a search came to no end",
+                game_spec_text(solver->game).text);
     err_set(&why,
             "not proven: %s; what stands behind a ~ is a search's estimate",
             err.text);
