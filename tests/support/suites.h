@@ -116,6 +116,7 @@
     SUITE(review)            \
     SUITE(marks)             \
     SUITE(review_screen)     \
+    SUITE(review_layout)     \
     SUITE(session)           \
     SUITE(table)             \
     SUITE(table_message)     \

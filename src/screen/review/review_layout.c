@@ -11,24 +11,39 @@ enum {
     SCALE = 6,        /* columns of the labels of the graph */
     TABLE_LINES = 3,
     WORD_LINES = 5,
-    GAP = 3
+    GAP = 3,
+    /* On a small screen: */
+    WORDS_TOP = 5, /* below the graph and its marks */
+    WORDS_LOW = 3,
+    LIST_LEAST = 6 /* lines, where a board stands above it */
 };
 
-/* One scrolling list, under a low graph. */
+/* One column: a low graph, the words, the board where it has room, and the list
+ * with its head. Without room the board is there for a film alone. */
 static struct review_layout lay_out_small(const struct game *game, int width,
                                           int height)
 {
     const struct board_class *const class = board_of(game);
+    const int below = WORDS_TOP + WORDS_LOW;
     struct review_layout layout = {
         .graph = {1, 1, width - 2, 3},
-        .words = {1, 5, width - 2, 3},
-        .list = {1, 9, width - 2, height - 10},
-        .small = true,
+        .words = {1, WORDS_TOP, width - 2, WORDS_LOW},
     };
+    int list = below + 1;
+    int board = below;
 
-    layout.size = class->measure(game, width, height - 2);
-    layout.board = (struct rect){(width - layout.size.width) / 2, 1,
+    layout.size =
+        class->measure(game, width, height - 1 - LIST_LEAST - 1 - below);
+    layout.small = layout.size.width == 0;
+    if (layout.small) {
+        layout.size = class->measure(game, width, height - 2);
+        board = 1;
+    } else {
+        list += layout.size.height;
+    }
+    layout.board = (struct rect){(width - layout.size.width) / 2, board,
                                  layout.size.width, layout.size.height};
+    layout.list = (struct rect){1, list, width - 2, height - 1 - list};
     return layout;
 }
 
