@@ -294,7 +294,36 @@ static void write_counted(const struct levels_screen *screen,
               out);
 }
 
-enum { RECORD_FROM = 3, SEATS_FROM = 4 /* lines of details */ };
+/* Lines of details. */
+enum { RECORD_FROM = 3, SEATS_FROM = 4, TWO_FROM = 5 };
+
+/* Is what one of them is like longer than that? */
+static bool are_long(const struct levels_screen *screen,
+                     const struct canvas *canvas, int width)
+{
+    bool longer = false;
+
+    for (int i = 0; i < screen->rows.list.count; i++) {
+        const struct level *const level = screen->lines[i].level;
+
+        longer = longer || (level != NULL &&
+                            canvas_text_width(canvas, level->about) > width);
+    }
+    return longer;
+}
+
+/* What it is like; in a single line, as much of it as has room. Returns the line
+ * below. */
+static int draw_about(const struct level *level, struct canvas *canvas,
+                      struct rect rect)
+{
+    if (rect.height > 1)
+        return rect.y +
+               canvas_paragraph(canvas, rect, ink(THEME_TEXT), level->about);
+    canvas_text_cut(canvas, rect.x, rect.y, rect.width, ink(THEME_TEXT),
+                    level->about);
+    return rect.y + 1;
+}
 
 /* `As south 1010, as north 955`, from the usual start; nothing where that was
  * not measured, or is below the numbers that are shown. */
@@ -321,8 +350,9 @@ static void write_seats(const struct levels_screen *screen,
 }
 
 /* What it is like, the record, and what counts in it; in a high window how
- * strong it is on each side. Where there is little
- * room, the record is only in its line, and the strength is told here. */
+ * strong it is on each side, and if that is narrow, what it is like in two lines.
+ * Where there is little room, the record is only in its line, and the strength is
+ * told here. */
 static void draw_detail(const struct levels_screen *screen,
                         struct canvas *canvas, int x, int y, int lines)
 {
@@ -336,8 +366,9 @@ static void draw_detail(const struct levels_screen *screen,
 
     canvas_text_before(canvas, end, y, ink(THEME_TITLE),
                        narrow ? "" : more.text);
-    canvas_text_cut(canvas, x, y++, end - x - words - (words > 0),
-                    ink(THEME_TEXT), level->about);
+    y = draw_about(level, canvas,
+                   (struct rect){x, y, end - x - words - (words > 0),
+                                 lines < TWO_FROM ? 1 : 2});
     if (lines >= RECORD_FROM)
         draw_record(screen, canvas, x, y++, end);
     out = memory_file(phrase.text, sizeof phrase.text);
@@ -389,8 +420,10 @@ static void draw_levels(void *self, struct canvas *canvas, int64_t now)
     const bool roomy = height >= 20;
     const int first = roomy ? 3 : 1;
     const int gap = height >= SPACED_FROM;
-    const int details = roomy ? 3 + gap : 2;
     const struct level_columns columns = choose_columns(width);
+    const bool wrapped = gap > 0 && width < NARROW &&
+                         are_long(screen, canvas, width - 2 - columns.name);
+    const int details = roomy ? 3 + gap + wrapped : 2;
     const struct list *const list = &screen->rows.list;
 
     show_lines(screen, (struct rect){0, first, width,
