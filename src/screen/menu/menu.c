@@ -62,7 +62,7 @@ static const char MOTTO[] = "sow, capture, count";
 /* Where things are, in a window of at most 80 columns. */
 struct menu_layout {
     bool large; /* with the logo */
-    int x;
+    int left;   /* of it, and of the bar of the entry that is chosen */
     int logo;
     int motto;
     struct rect entries;
@@ -76,16 +76,18 @@ static struct menu_layout lay_out_menu(int width, int height, int count)
     const int logo = airy ? 2 + (height - 24) / 4 : 1;
     const int first = airy ? logo + 6 : logo + 4;
 
-    if (width < 60 || height < 16)
+    const bool narrow = width < 60;
+
+    if (height < 16 || (narrow && !airy))
         return (struct menu_layout){.entries = {0, 1, width, height - 2},
                                     .info = 17};
     return (struct menu_layout){
         .large = true,
-        .x = x,
+        .left = narrow ? 0 : x + 3,
         .logo = logo,
         .motto = airy ? logo + 3 : logo + 1,
         .entries = {x, first, width > 80 ? 80 : width, count},
-        .info = x + 23,
+        .info = narrow ? 17 : x + 23,
     };
 }
 
@@ -99,27 +101,26 @@ static void draw_head(struct canvas *canvas, const struct menu_layout *layout)
         return;
     }
     for (int i = 0; i < 2; i++)
-        canvas_text(canvas, layout->x + 4, layout->logo + i, bold(THEME_TITLE),
-                    ascii ? LOGO_ASCII[i] : LOGO[i]);
-    canvas_text(canvas, layout->x + 4 + beside, layout->motto, ink(THEME_DIM),
-                MOTTO);
+        canvas_text(canvas, layout->left + 1, layout->logo + i,
+                    bold(THEME_TITLE), ascii ? LOGO_ASCII[i] : LOGO[i]);
+    canvas_text(canvas, layout->left + 1 + beside, layout->motto,
+                ink(THEME_DIM), MOTTO);
 }
 
 static void draw_entry(const struct menu *menu, struct canvas *canvas,
                        const struct menu_layout *layout, int index)
 {
     const struct menu_row *const entry = menu->entries.rows[index];
-    const int x = layout->entries.x;
+    const int x = layout->left;
     const int y = rows_y(&menu->rows, index);
-    const int end = x + layout->entries.width - 1;
-    const int indent = layout->large ? 5 : 2;
+    const int end = layout->entries.x + layout->entries.width - 1;
     const char key[2] = {(char)entry->key, '\0'};
-    const enum theme_role ground = rows_ground(
-        canvas, (struct rect){x + indent - 2, y, end - x - indent + 2, 1},
-        index == menu->rows.list.selected);
+    const enum theme_role ground =
+        rows_ground(canvas, (struct rect){x, y, end - x, 1},
+                    index == menu->rows.list.selected);
 
-    canvas_text(canvas, x + indent, y, on(ground, THEME_TITLE), key);
-    canvas_text(canvas, x + indent + 3, y, on(ground, THEME_TEXT), entry->name);
+    canvas_text(canvas, x + 2, y, on(ground, THEME_TITLE), key);
+    canvas_text(canvas, x + 5, y, on(ground, THEME_TEXT), entry->name);
     canvas_text_cut(
         canvas, layout->info, y, end - layout->info,
         on(ground, entry->key == menu->points ? THEME_HINT : THEME_DIM),
@@ -140,7 +141,7 @@ static void draw_menu(void *self, struct canvas *canvas, int64_t now)
     rows_show(&menu->rows, list->count, layout.entries);
     draw_head(canvas, &layout);
     demo_draw(menu->demo, canvas, layout.large && width >= 72 && height >= 22,
-              layout.x + 76 - DEMO_WIDTH, layout.logo, now);
+              layout.left + 73 - DEMO_WIDTH, layout.logo, now);
     for (int i = list->top;
          i < list->count && i < list->top + layout.entries.height; i++)
         draw_entry(menu, canvas, &layout, i);
