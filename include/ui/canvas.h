@@ -117,10 +117,12 @@ int canvas_text_cut(struct canvas *canvas, int x, int y, int width,
 int canvas_text_clauses(struct canvas *canvas, int x, int y, int width,
                         struct style style, const char *text);
 
-/* As lines of at most the rectangle's width, broken between words; how many
- * lines it took, even where they do not fit. */
+/* As lines of at most the rectangle's width, broken between words; what has more
+ * lines than it ends with dots. How many lines all of it takes. */
 int canvas_paragraph(struct canvas *canvas, struct rect rect,
                      struct style style, const char *text);
+int canvas_paragraph_lines(const struct canvas *canvas, int width,
+                           const char *text);
 
 void canvas_fill(struct canvas *canvas, struct rect rect, struct style style,
                  const char *sign);

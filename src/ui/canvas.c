@@ -391,23 +391,38 @@ static int measure_line(const struct canvas *canvas, const char *text,
     return (int)(at - text);
 }
 
+int canvas_paragraph_lines(const struct canvas *canvas, int width,
+                           const char *text)
+{
+    int lines = 0;
+
+    for (; *text != '\0'; lines++) {
+        text += measure_line(canvas, text, width);
+        text += strspn(text, " ");
+    }
+    return lines;
+}
+
 int canvas_paragraph(struct canvas *canvas, struct rect rect,
                      struct style style, const char *text)
 {
+    const int lines = canvas_paragraph_lines(canvas, rect.width, text);
+    const int whole = lines > rect.height ? rect.height - 1 : lines;
     const struct rect before = canvas_clip(canvas, rect);
-    int lines = 0;
 
-    while (*text != '\0') {
+    for (int i = 0; i < whole; i++) {
         const int length = measure_line(canvas, text, rect.width);
         char *const line = memory_text(text);
 
         line[length] = '\0';
-        canvas_text(canvas, rect.x, rect.y + lines, style, line);
+        canvas_text(canvas, rect.x, rect.y + i, style, line);
         free(line);
-        lines++;
         text += length;
         text += strspn(text, " ");
     }
+    if (whole < lines && whole >= 0)
+        canvas_text_cut(canvas, rect.x, rect.y + whole, rect.width, style,
+                        text);
     canvas_unclip(canvas, before);
     return lines;
 }

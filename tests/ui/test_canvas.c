@@ -418,10 +418,32 @@ END_TEST
 
 START_TEST(a_word_that_is_longer_than_a_line_is_broken)
 {
-    paragraph_shows(4, "counterclockwise", 4, " coun\n terc\n lock\n\n");
-    paragraph_shows(4, "go clockwise", 4, " go\n cloc\n kwis\n\n");
+    paragraph_shows(5, "counterclock", 3, " count\n erclo\n ck\n\n");
+    paragraph_shows(4, "go clock", 3, " go\n cloc\n k\n\n");
     paragraph_shows(4, " clockwise", 3, "  clo\n ckwi\n se\n\n");
     paragraph_shows(3, "漢字漢", 3, " 漢\n 字\n 漢\n\n");
+}
+END_TEST
+
+START_TEST(a_paragraph_of_more_lines_ends_with_dots)
+{
+    paragraph_shows(4, "counterclockwise", 4, " coun\n terc\n loc…\n\n");
+    paragraph_shows(8, "sow all from any pit of your own", 4,
+                    " sow all\n from any\n pit of…\n\n");
+    paragraph_shows(8, "sow all from any pit of", 3,
+                    " sow all\n from any\n pit of\n\n");
+}
+END_TEST
+
+/* As many as are drawn where there is room. */
+START_TEST(the_lines_of_a_paragraph_are_counted)
+{
+    struct canvas *const canvas = canvas_of(12, 4, GLYPHS_UTF8);
+
+    ck_assert_int_eq(canvas_paragraph_lines(canvas, 8, ""), 0);
+    ck_assert_int_eq(canvas_paragraph_lines(canvas, 8, "sow from any pit"), 2);
+    ck_assert_int_eq(canvas_paragraph_lines(canvas, 4, "go clockwise"), 4);
+    canvas_free(canvas);
 }
 END_TEST
 
@@ -459,6 +481,8 @@ static TCase *texts(void)
     tcase_add_test(tests, a_cut_leaves_no_half_of_a_wide_character);
     tcase_add_test(tests, a_paragraph_is_broken_between_words);
     tcase_add_test(tests, a_word_that_is_longer_than_a_line_is_broken);
+    tcase_add_test(tests, a_paragraph_of_more_lines_ends_with_dots);
+    tcase_add_test(tests, the_lines_of_a_paragraph_are_counted);
     tcase_add_test(tests, a_paragraph_of_no_width_comes_to_an_end);
     return tests;
 }

@@ -105,19 +105,16 @@ static void draw_question(void *self, struct canvas *canvas, int64_t now)
     struct question *const question = self;
     const int most = canvas_width(canvas) - 4;
     const int width = most < QUESTION_WIDTH ? most : QUESTION_WIDTH;
-    const struct rect before = canvas_clip(canvas, (struct rect){0, 0, 0, 0});
-    const int lines = canvas_paragraph(canvas, (struct rect){0, 0, width, 0},
-                                       ink(THEME_TEXT), question->text);
-
-    (void)now;
-    canvas_unclip(canvas, before); /* nothing was drawn yet */
-
+    const int lines = canvas_paragraph_lines(canvas, width, question->text);
     const struct rect inside = card_draw(canvas, width + 4, lines + 4, "");
     const int y = inside.y + inside.height - 1;
+    const struct rect words = {inside.x, inside.y, inside.width,
+                               inside.height - 1};
+    const struct rect before = canvas_clip(canvas, inside);
     int x = inside.x;
 
-    canvas_clip(canvas, inside);
-    canvas_paragraph(canvas, inside, ink(THEME_TEXT), question->text);
+    (void)now;
+    canvas_paragraph(canvas, words, ink(THEME_TEXT), question->text);
     for (int yes = 1; yes >= 0; yes--) {
         const bool marked = question->yes == (yes == 1);
         const int end = canvas_text(canvas, x, y,

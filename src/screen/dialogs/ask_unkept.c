@@ -151,23 +151,21 @@ static void draw_unkept(void *self, struct canvas *canvas, int64_t now)
     struct unkept *const unkept = self;
     const int most = canvas_width(canvas) - 4;
     const int width = most < CARD_WIDTH ? most : CARD_WIDTH;
-    const struct rect before = canvas_clip(canvas, (struct rect){0, 0, 0, 0});
     char words[WORDS_MAX];
 
     (void)now;
     snprintf(words, sizeof words, "The game is not saved: %s",
              *unkept->why.text != '\0' ? unkept->why.text : "nobody knows why");
 
-    const int lines = canvas_paragraph(canvas, (struct rect){0, 0, width, 0},
-                                       ink(THEME_TEXT), words);
-
-    canvas_unclip(canvas, before); /* nothing was drawn yet */
-
+    const int lines = canvas_paragraph_lines(canvas, width, words);
     const struct rect inside =
         card_draw(canvas, width + 4, lines + CHOICES + 3, "");
+    const struct rect before = canvas_clip(canvas, inside);
 
-    canvas_clip(canvas, inside);
-    canvas_paragraph(canvas, inside, ink(THEME_TEXT), words);
+    canvas_paragraph(canvas,
+                     (struct rect){inside.x, inside.y, inside.width,
+                                   inside.height - CHOICES},
+                     ink(THEME_TEXT), words);
     draw_choices(unkept, canvas, inside, inside.y + inside.height - CHOICES);
     canvas_unclip(canvas, before);
 }

@@ -218,33 +218,6 @@ void history_view_draw(struct play_screen *play, struct canvas *canvas,
 
 /* ---- the comment ---- */
 
-/* Without the last word; of a single one, without its last character. */
-static size_t shorten(const char *text, size_t length)
-{
-    size_t end = length;
-
-    while (end > 0 && text[end - 1] != ' ')
-        end--;
-    if (end > 0)
-        return end - 1;
-    for (end = length; end > 0 && (text[end - 1] & 0xC0) == 0x80;)
-        end--;
-    return end > 0 ? end - 1 : 0;
-}
-
-/* What of it has room in so many lines. */
-static void cut_comment(struct canvas *canvas, int width, int lines,
-                        const char *comment, char *text, size_t size)
-{
-    size_t length = strlen(comment);
-
-    snprintf(text, size, "%s", comment);
-    while (length > 0 && panel_count_lines(canvas, width, text) > lines) {
-        length = shorten(comment, length);
-        snprintf(text, size, "%.*s…", (int)length, comment);
-    }
-}
-
 /* The lines of the branches below the line. */
 static int count_branches(const struct play_screen *play, struct rect rect)
 {
@@ -267,23 +240,19 @@ void history_draw_comment(struct play_screen *play, struct canvas *canvas,
     struct rect *const chart = &play->drawn.chart.rect;
     struct rect rect = {panel.x + INDENT, panel.y + 1, panel.width - INDENT,
                         larger(panel.height - 1, 0)};
-    char text[COMMENT_MAX + sizeof "…"];
 
     if (node->comment == NULL)
         return;
-    snprintf(text, sizeof text, "%s", node->comment);
 
-    const int lines = panel_count_lines(canvas, rect.width, text);
+    const int lines = canvas_paragraph_lines(canvas, rect.width, node->comment);
     const int branches = count_branches(play, panel);
 
     if (lines + branches <= rect.height)
         rect.y += branches;
     if (lines <= rect.height)
         rect.height = lines;
-    else
-        cut_comment(canvas, canvas_width(canvas) - 2, COMMENT_LINES,
-                    node->comment, text, sizeof text);
-    rect = panel_write_over(canvas, rect, ink(THEME_TEXT), text);
+    rect = panel_write_over(canvas, rect, COMMENT_LINES, ink(THEME_TEXT),
+                            node->comment);
     if (rect_holds(rect, chart->x, chart->y))
         chart->width = 0;
 }

@@ -12,7 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES_WIDTH = 20, LAST_SHOWN = 6, CLOCK_TEXT_MAX = 32 };
+enum {
+    MOVES_WIDTH = 20,
+    LAST_SHOWN = 6,
+    CLOCK_TEXT_MAX = 32,
+    REASON_LINES = 6 /* at most, where more would lie on the board */
+};
 
 /* ---- the moves so far ---- */
 
@@ -81,23 +86,14 @@ static void draw_clocks(const struct play_screen *play, struct canvas *canvas,
 
 /* ---- words over what is there ---- */
 
-int panel_count_lines(struct canvas *canvas, int width, const char *words)
-{
-    const struct rect before = canvas_clip(canvas, (struct rect){0, 0, 0, 0});
-    const int lines = canvas_paragraph(canvas, (struct rect){0, 0, width, 0},
-                                       ink(THEME_TEXT), words);
-
-    canvas_unclip(canvas, before); /* nothing was drawn */
-    return lines;
-}
-
-struct rect panel_write_over(struct canvas *canvas, struct rect rect,
+struct rect panel_write_over(struct canvas *canvas, struct rect rect, int most,
                              struct style style, const char *words)
 {
-    if (panel_count_lines(canvas, rect.width, words) > rect.height) {
+    if (canvas_paragraph_lines(canvas, rect.width, words) > rect.height) {
         rect.x = 1;
         rect.width = canvas_width(canvas) - 2;
-        rect.height = panel_count_lines(canvas, rect.width, words);
+        rect.height =
+            smaller(canvas_paragraph_lines(canvas, rect.width, words), most);
         rect.y = canvas_height(canvas) - 1 - rect.height;
     }
     canvas_fill(canvas,
@@ -130,7 +126,7 @@ void panel_draw_reason(const struct play_screen *play, struct canvas *canvas,
 
     write_reason(play, out);
     fclose(out);
-    panel_write_over(canvas, panel, ink(THEME_HINT), words);
+    panel_write_over(canvas, panel, REASON_LINES, ink(THEME_HINT), words);
 }
 
 /* ---- all of it ---- */

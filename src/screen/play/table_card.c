@@ -85,8 +85,7 @@ static int count_said(const struct chat *chat, struct canvas *canvas, int width,
     *lines = 0;
     while (count < chat->count) {
         const int more =
-            canvas_paragraph(canvas, (struct rect){0, 0, width, 0},
-                             ink(THEME_HINT), get_said(chat, count));
+            canvas_paragraph_lines(canvas, width, get_said(chat, count));
 
         if (count > 0 && *lines + more > room)
             break;
