@@ -268,7 +268,7 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
     struct file_games *const view = self;
     const int width = canvas_width(canvas);
     const int height = canvas_height(canvas);
-    const bool look = height >= 20 && width >= 60;
+    const int look = game_preview_height(canvas);
     const int first = height >= 20 ? 4 : 2;
     const struct list *const list = &view->rows.list;
     const bool finding = *view->finder.words != '\0';
@@ -277,9 +277,8 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
 
     search_games(view);
     load_preview(view);
-    rows_show(
-        &view->rows, list->count,
-        (struct rect){0, first, width, height - first - 1 - (look ? 5 : 0)});
+    rows_show(&view->rows, list->count,
+              (struct rect){0, first, width, height - first - 1 - look});
     snprintf(count, sizeof count, "%d", view->count);
     snprintf(middle, sizeof middle, "%d%s with %s", list->count,
              is_searching(view) ? "…" : "", view->finder.words);
@@ -298,8 +297,8 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
                     is_searching(view) ? "looking for them"
                     : finding          ? "nothing found"
                                        : "no games yet");
-    if (look && list->count > 0 && view->preview != NULL)
-        game_preview_draw(view->preview, canvas, height - 5);
+    if (look > 0 && list->count > 0 && view->preview != NULL)
+        game_preview_draw(view->preview, canvas);
     dialog_draw_keys(&view->dialog, canvas, now);
     finder_draw(&view->finder, canvas);
 }

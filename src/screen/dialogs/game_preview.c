@@ -1,11 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* A saved game in the list of games: a small board, and words beside it. */
+/* A saved game in the list of games: a small board, and words beside it, or on a
+ * narrow screen below it. */
 #include "screen/dialogs/game_preview.h"
 #include "base/memory.h"
 #include "screen/board/board.h"
 #include "screen/text/describe.h"
 
-enum { BOARD_X = 5, BOARD_WIDTH = 24, BOARD_HEIGHT = 3, WORDS_X = 34 };
+enum {
+    BOARD_X = 5,
+    BOARD_WIDTH = 24,
+    BOARD_HEIGHT = 3,
+    WORDS_X = 34,
+    KEYS = 2, /* lines below it, one of them blank */
+    HEIGHT_LEAST = 20,
+    NARROW = 60,
+    NARROW_X = 2,
+    NARROW_LINES = 4, /* of words */
+    NARROW_HEIGHT_LEAST = 26
+};
+
+int game_preview_height(const struct canvas *canvas)
+{
+    const bool narrow = canvas_width(canvas) < NARROW;
+    const int least = narrow ? NARROW_HEIGHT_LEAST : HEIGHT_LEAST;
+
+    return canvas_height(canvas) < least
+               ? 0
+               : BOARD_HEIGHT + (narrow ? NARROW_LINES : 0) + KEYS;
+}
 
 /* Which move is to come and whose it is, or how it ended. */
 static void write_state(const struct match *match, FILE *out)
@@ -45,13 +67,16 @@ static void write_last(const struct match *match, FILE *out)
     describer_of(game)->move(game, before, node->move, LABELS_NOTATION, out);
 }
 
-void game_preview_draw(const struct match *match, struct canvas *canvas, int y)
+void game_preview_draw(const struct match *match, struct canvas *canvas)
 {
+    const bool narrow = canvas_width(canvas) < NARROW;
     const struct game *const game = match_game(match);
     const struct history *const history = match_history(match);
     const char *const comment =
         history_node(history, history_cursor(history))->comment;
-    const int width = canvas_width(canvas) - WORDS_X - 3;
+    const int x = narrow ? NARROW_X : WORDS_X;
+    const int width = canvas_width(canvas) - x - (narrow ? 1 : 3);
+    int y = canvas_height(canvas) - game_preview_height(canvas);
     struct board board = {
         .game = game,
         .position = match_position(match),
@@ -65,22 +90,23 @@ void game_preview_draw(const struct match *match, struct canvas *canvas, int y)
         board.names[i] = match_player(match, i)->name;
     if (board_exists(game)) {
         board_of(game)->counts(game, board.position, board.frame.counts);
-        board_of(game)->draw_small(
-            &board, canvas,
-            (struct rect){BOARD_X, y, BOARD_WIDTH, BOARD_HEIGHT});
+        board_of(game)->draw_small(&board, canvas,
+                                   (struct rect){narrow ? NARROW_X : BOARD_X, y,
+                                                 BOARD_WIDTH, BOARD_HEIGHT});
     }
+    y += narrow ? BOARD_HEIGHT : 0;
     write_state(match, out);
     fclose(out);
-    canvas_text_cut(canvas, WORDS_X, y++, width, ink(THEME_TEXT), phrase.text);
+    canvas_text_cut(canvas, x, y++, width, ink(THEME_TEXT), phrase.text);
     phrase.text[0] = '\0';
     out = memory_file(phrase.text, sizeof phrase.text);
     write_last(match, out);
     fclose(out);
-    canvas_text_cut(canvas, WORDS_X, y, width, ink(THEME_DIM), phrase.text);
+    canvas_text_cut(canvas, x, y, width, ink(THEME_DIM), phrase.text);
     y += *phrase.text != '\0';
     if (comment != NULL)
         canvas_paragraph(
             canvas,
-            (struct rect){WORDS_X, y, width, canvas_height(canvas) - y - 2},
+            (struct rect){x, y, width, canvas_height(canvas) - y - KEYS},
             ink(THEME_DIM), comment);
 }

@@ -5,5 +5,9 @@
 #include "match/match.h"
 #include "ui/canvas.h"
 
-/* From this line on. A comment gets the lines that are left. */
-void game_preview_draw(const struct match *match, struct canvas *canvas, int y);
+/* So many lines at the end of a screen of this size, with that of the keys; 0:
+ * it has no room. */
+int game_preview_height(const struct canvas *canvas);
+
+/* Where that is more. A comment gets the lines that are left. */
+void game_preview_draw(const struct match *match, struct canvas *canvas);

@@ -278,7 +278,7 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
     const struct listed_game *const saved = get_selected(games);
     const int width = canvas_width(canvas);
     const int height = canvas_height(canvas);
-    const bool look = height >= 20 && width >= 60;
+    const int look = game_preview_height(canvas);
     const int first = height >= 20 ? 4 : 2;
     const struct list *const list = &games->rows.list;
     const struct game_columns columns =
@@ -289,9 +289,8 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
 
     draw_title(games, canvas);
     draw_head(canvas, &columns, first - 1);
-    rows_show(
-        &games->rows, list->count,
-        (struct rect){0, first, width, height - first - 1 - (look ? 5 : 0)});
+    rows_show(&games->rows, list->count,
+              (struct rect){0, first, width, height - first - 1 - look});
     for (int i = list->top;
          i < list->count && i < list->top + games->rows.at.height; i++)
         draw_game(games, canvas, &columns, i);
@@ -299,11 +298,13 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
         canvas_text(canvas, columns.when, first, ink(THEME_DIM),
                     *games->finder.words != '\0' ? "nothing found"
                                                  : "no games yet");
-    if (look && saved != NULL && *saved->wrong != '\0')
-        canvas_paragraph(canvas, (struct rect){5, height - 5, width - 10, 3},
+    if (look > 0 && saved != NULL && *saved->wrong != '\0')
+        canvas_paragraph(canvas,
+                         (struct rect){columns.when, height - look,
+                                       width - 2 * columns.when, look - 2},
                          ink(THEME_CAPTURE), saved->wrong);
-    if (look && games->preview != NULL)
-        game_preview_draw(games->preview, canvas, height - 5);
+    if (look > 0 && games->preview != NULL)
+        game_preview_draw(games->preview, canvas);
     dialog_draw_keys(&games->dialog, canvas, now);
     finder_draw(&games->finder, canvas);
 }

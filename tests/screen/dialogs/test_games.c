@@ -215,6 +215,31 @@ START_TEST(a_shipped_game_is_looked_at)
 }
 END_TEST
 
+/* Beside the small board, or on a narrow screen below it; the whole comment, or as
+ * much as has room. */
+START_TEST(the_selected_game_is_seen_below_the_list)
+{
+    static const char board[] = "    9 9 9 9 9 9 9 9 9";
+    struct app_probe *const probe = with_games();
+
+    list_select(probe, "two tuzdiks");
+    app_probe_draw(probe, 80, 24, GLYPHS_UTF8);
+    ck_assert(app_probe_has(probe, "9 9        togyzkumalak, move 1 of 166"));
+    ck_assert(app_probe_has(probe, " 0       Both players make"));
+    app_probe_draw(probe, 44, 26, GLYPHS_UTF8);
+    ck_assert(app_probe_has(probe, board));
+    ck_assert(app_probe_has(probe, "\n  togyzkumalak, move 1 of 166: Apri"));
+    ck_assert(app_probe_has(probe, "\n  Both players make their tuzdik"));
+    ck_assert(
+        app_probe_has(probe, "\n  move after move, to the last stone.\n"));
+    app_probe_draw(probe, 40, 26, GLYPHS_UTF8);
+    ck_assert(app_probe_has(probe, "to the…\n"));
+    app_probe_draw(probe, 44, 25, GLYPHS_UTF8);
+    ck_assert(!app_probe_has(probe, board));
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(what_is_looked_for_is_found_while_it_is_typed)
 {
     struct app_probe *const probe = with_games();
@@ -411,6 +436,7 @@ TCase *lists_games_case(void)
                    the_menu_tells_games_that_are_over_from_those_with_a_name);
     tcase_add_test(tests, a_game_that_goes_on_is_played_on);
     tcase_add_test(tests, a_shipped_game_is_looked_at);
+    tcase_add_test(tests, the_selected_game_is_seen_below_the_list);
     tcase_add_test(tests, what_is_looked_for_is_found_while_it_is_typed);
     tcase_add_test(tests, a_game_of_three_is_found_by_no_result);
     tcase_add_test(tests, the_game_that_is_selected_is_opened);
