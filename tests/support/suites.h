@@ -117,6 +117,7 @@
     SUITE(marks)             \
     SUITE(review_screen)     \
     SUITE(review_layout)     \
+    SUITE(review_comments)   \
     SUITE(session)           \
     SUITE(table)             \
     SUITE(table_message)     \

@@ -12,17 +12,13 @@
 #include "base/memory.h"
 #include "screen/play/inside.h"
 #include "screen/text/describe.h"
+#include "ui/paragraph.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    COUNT_WIDTH = 12,
-    INDENT = 4,
-    BRANCH_MOVES = 6,
-    COMMENT_LINES = 4 /* at most, where more would lie on the board */
-};
+enum { COUNT_WIDTH = 12, INDENT = 4, BRANCH_MOVES = 6 };
 
 bool history_forks(const struct play_screen *play, int node)
 {
@@ -247,12 +243,11 @@ void history_draw_comment(struct play_screen *play, struct canvas *canvas,
     const int lines = canvas_paragraph_lines(canvas, rect.width, node->comment);
     const int branches = count_branches(play, panel);
 
-    if (lines + branches <= rect.height)
+    if (lines + branches <= rect.height) {
         rect.y += branches;
-    if (lines <= rect.height)
-        rect.height = lines;
-    rect = panel_write_over(canvas, rect, COMMENT_LINES, ink(THEME_TEXT),
-                            node->comment);
+        rect.height -= branches;
+    }
+    rect = paragraph_write_comment(canvas, rect, node->comment);
     if (rect_holds(rect, chart->x, chart->y))
         chart->width = 0;
 }

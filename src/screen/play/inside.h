@@ -368,10 +368,6 @@ struct margin_line {
 };
 struct margin_line play_read_margins(const struct play_screen *play);
 
-/* In the place of all that is in the rectangle; where that has too few lines, over
- * the last ones of whatever is there, so many at most. Returns where. */
-struct rect panel_write_over(struct canvas *canvas, struct rect rect, int most,
-                             struct style style, const char *words);
 /* Over all that: why the move of the hint is good. */
 void panel_draw_reason(const struct play_screen *play, struct canvas *canvas,
                        struct rect panel);

@@ -6,6 +6,7 @@
 #include "screen/play/inside.h"
 #include "screen/text/advice.h"
 #include "screen/text/describe.h"
+#include "ui/paragraph.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -84,25 +85,6 @@ static void draw_clocks(const struct play_screen *play, struct canvas *canvas,
                         times[player]);
 }
 
-/* ---- words over what is there ---- */
-
-struct rect panel_write_over(struct canvas *canvas, struct rect rect, int most,
-                             struct style style, const char *words)
-{
-    if (canvas_paragraph_lines(canvas, rect.width, words) > rect.height) {
-        rect.x = 1;
-        rect.width = canvas_width(canvas) - 2;
-        rect.height =
-            smaller(canvas_paragraph_lines(canvas, rect.width, words), most);
-        rect.y = canvas_height(canvas) - 1 - rect.height;
-    }
-    canvas_fill(canvas,
-                (struct rect){0, rect.y, rect.x + rect.width + 1, rect.height},
-                ink(THEME_TEXT), " ");
-    canvas_paragraph(canvas, rect, style, words);
-    return rect;
-}
-
 /* ---- a hint, with its reason ---- */
 
 static void write_reason(const struct play_screen *play, FILE *out)
@@ -126,7 +108,7 @@ void panel_draw_reason(const struct play_screen *play, struct canvas *canvas,
 
     write_reason(play, out);
     fclose(out);
-    panel_write_over(canvas, panel, REASON_LINES, ink(THEME_HINT), words);
+    paragraph_write_over(canvas, panel, REASON_LINES, ink(THEME_HINT), words);
 }
 
 /* ---- all of it ---- */

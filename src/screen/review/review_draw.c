@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "screen/review/inside.h"
 #include "screen/text/review_sheet.h"
+#include "ui/paragraph.h"
 #include "ui/widget.h"
 
 #include <stdlib.h>
@@ -402,6 +403,44 @@ static void draw_table(const struct review_screen *screen,
                      i == 0 ? screen->view.viewer : 1 - screen->view.viewer);
 }
 
+/* ---- the comment ---- */
+
+/* On where the move has led; with the first one that on the start, too. */
+static void write_comment(const struct review_screen *screen, FILE *out)
+{
+    const struct session *const session = screen->view.session;
+    const struct node *node = session_node(session, screen->view.node);
+
+    while (node->ply > screen->ply)
+        node = session_node(session, node->parent);
+
+    const struct node *const start =
+        node->ply == 1 ? session_node(session, node->parent) : NULL;
+
+    if (start != NULL && start->comment != NULL)
+        fprintf(out, "%s%s", start->comment, node->comment != NULL ? " " : "");
+    if (node->comment != NULL)
+        fputs(node->comment, out);
+}
+
+/* In the line above the table, and over this where it needs more; on a small
+ * screen over the list. */
+static void draw_comment(const struct review_screen *screen,
+                         struct canvas *canvas, struct rect table)
+{
+    char words[2 * COMMENT_MAX + 2] = "";
+    FILE *const out = memory_file(words, sizeof words);
+
+    write_comment(screen, out);
+    fclose(out);
+    if (table.height > 0) {
+        table.y--;
+        table.height++;
+    }
+    if (*words != '\0')
+        paragraph_write_comment(canvas, table, words);
+}
+
 /* ---- the whole ---- */
 
 static void draw_title(const struct review_screen *screen,
@@ -440,6 +479,8 @@ void review_screen_draw(void *self, struct canvas *canvas, int64_t now)
     draw_words(screen, canvas, layout.words);
     draw_mistakes(screen, canvas, layout.list);
     draw_table(screen, canvas, layout.table);
+    if (!film_runs(&screen->film))
+        draw_comment(screen, canvas, layout.table);
     draw_board(screen, canvas, &layout, now);
     draw_title(screen, canvas);
     dialog_draw_keys(&screen->dialog, canvas, now);

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* Words over what is there. */
+#include "ui/paragraph.h"
+#include "ui/widget.h"
+
+enum { COMMENT_LINES = 4 /* at most, where more would lie on the board */ };
+
+struct rect paragraph_write_over(struct canvas *canvas, struct rect rect,
+                                 int most, struct style style,
+                                 const char *words)
+{
+    if (canvas_paragraph_lines(canvas, rect.width, words) > rect.height) {
+        rect.x = 1;
+        rect.width = canvas_width(canvas) - 2;
+        rect.height =
+            smaller(canvas_paragraph_lines(canvas, rect.width, words), most);
+        rect.y = canvas_height(canvas) - 1 - rect.height;
+    }
+    canvas_fill(canvas,
+                (struct rect){0, rect.y, rect.x + rect.width + 1, rect.height},
+                ink(THEME_TEXT), " ");
+    canvas_paragraph(canvas, rect, style, words);
+    return rect;
+}
+
+struct rect paragraph_write_comment(struct canvas *canvas, struct rect rect,
+                                    const char *comment)
+{
+    const int lines = canvas_paragraph_lines(canvas, rect.width, comment);
+
+    if (lines <= rect.height)
+        rect.height = lines;
+    return paragraph_write_over(canvas, rect, COMMENT_LINES, ink(THEME_TEXT),
+                                comment);
+}
