@@ -322,6 +322,7 @@ static const struct text_command COMMANDS[] = {
      text_mode_from},
     {"level", "[WHO] [SEAT]", "who plays; or another player for a seat",
      text_mode_set_level},
+    {"rematch", NULL, "one more game, sides exchanged", text_mode_rematch},
     {"harder", NULL, "one more game, against a little stronger opponent",
      meet_harder},
     {"easier", NULL, "one more game, against a little weaker one", meet_easier},

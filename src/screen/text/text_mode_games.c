@@ -315,6 +315,20 @@ void text_mode_meet(struct text_mode *mode, int steps)
     text_mode_take_events(mode);
 }
 
+void text_mode_rematch(struct text_mode *mode, const char *argument)
+{
+    struct err err;
+
+    (void)argument;
+    if (!may_leave(mode))
+        return;
+    if (!session_rematch(mode->session, clock_now(), &err))
+        text_mode_refuse(mode, "%s", err.text);
+    else
+        text_mode_list_players(mode);
+    text_mode_take_events(mode);
+}
+
 void text_mode_next_set(struct text_mode *mode, const char *argument)
 {
     struct err err;

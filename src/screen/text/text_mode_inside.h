@@ -115,7 +115,7 @@ void text_mode_set_level(struct text_mode *mode, const char *argument);
 
 /* ---- text_mode_games.c ---- */
 
-/* The commands save, replace, load, continue, games, new, fair, harder,
+/* The commands save, replace, load, continue, games, new, fair, rematch, harder,
  * easier, next, from, quit. */
 void text_mode_save(struct text_mode *mode, const char *name);
 void text_mode_replace(struct text_mode *mode, const char *name);
@@ -126,6 +126,7 @@ void text_mode_new(struct text_mode *mode, const char *spec);
 void text_mode_fair(struct text_mode *mode, const char *spec);
 /* One more against a stronger or weaker opponent, by so many steps. */
 void text_mode_meet(struct text_mode *mode, int steps);
+void text_mode_rematch(struct text_mode *mode, const char *argument);
 void text_mode_next_set(struct text_mode *mode, const char *argument);
 void text_mode_from(struct text_mode *mode, const char *position);
 void text_mode_quit(struct text_mode *mode, const char *argument);

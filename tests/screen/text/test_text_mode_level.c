@@ -216,6 +216,21 @@ START_TEST(who_was_chosen_at_the_end_plays_the_next_game)
 }
 END_TEST
 
+START_TEST(in_a_rematch_the_sides_change)
+{
+    text_mode_says("level acorn\nrematch\nlevel\n",
+                   ": rematch\nAcorn (acorn) plays south. You play north.\n");
+    text_mode_says(AT_THE_END "rematch\n",
+                   ": rematch\nAcorn (acorn) plays south. You play north.\n");
+    text_mode_says("level acorn\nrematch\nrematch\nposition\n",
+                   ": rematch\nYou play south. Acorn (acorn) plays north.\n"
+                   "Move 1. You: pits 1 to 6 hold 4 4 4 4 4 4, store 0.");
+    text_mode_says("rematch\nposition\n",
+                   ": rematch\nA person plays south. A person plays north.\n"
+                   "Move 1. South: pits 1 to 6 hold 4 4 4 4 4 4, store 0.");
+}
+END_TEST
+
 /* Who sits down in a game that goes on plays the next one, too. */
 START_TEST(a_level_that_plays_now_is_the_next_one_as_well)
 {
@@ -285,6 +300,7 @@ TCase *text_mode_level_case(void)
     tcase_add_test(tests, a_new_player_plays_the_next_game_too);
     tcase_add_test(tests, a_game_that_is_over_keeps_its_players);
     tcase_add_test(tests, who_was_chosen_at_the_end_plays_the_next_game);
+    tcase_add_test(tests, in_a_rematch_the_sides_change);
     tcase_add_test(tests, a_level_that_plays_now_is_the_next_one_as_well);
     tcase_add_test(tests, people_are_called_as_the_seats_of_the_next_game);
     tcase_add_test(tests, after_a_swap_the_sides_are_those_of_now);

@@ -86,6 +86,23 @@ START_TEST(who_was_chosen_at_the_end_of_a_set_plays_the_next_one)
 }
 END_TEST
 
+START_TEST(a_rematch_begins_the_match_anew)
+{
+    char *const talk =
+        talk_in_match("kalah", LAST_SEED, 2, "6\nnext\n6\nrematch\n6\n");
+
+    ck_assert_msg(strstr(talk, "\nSet 2 of 2: North 1, South 1.\n") != NULL,
+                  "%s", talk);
+    ck_assert_msg(strstr(talk, "\nSet 1 of 2: South 1, North 0. `next`") !=
+                      NULL,
+                  "%s", talk);
+    ck_assert_msg(strstr(strstr(talk, ": rematch\n"),
+                         "\nSet 1 of 2: South 1, North 0. `next`") != NULL,
+                  "%s", talk);
+    free(talk);
+}
+END_TEST
+
 START_TEST(a_set_that_is_not_kept_is_not_gone_back_to)
 {
     static const struct {
@@ -155,6 +172,7 @@ TCase *text_mode_sets_case(void)
     tcase_add_test(tests, a_match_of_sets_goes_on_with_next);
     tcase_add_test(tests,
                    who_was_chosen_at_the_end_of_a_set_plays_the_next_one);
+    tcase_add_test(tests, a_rematch_begins_the_match_anew);
     tcase_add_test(tests, a_set_that_is_not_kept_is_not_gone_back_to);
     tcase_add_test(tests, the_same_game_again_has_as_many_sets);
     tcase_add_test(tests, a_match_of_rounds_goes_on_until_one_is_out);
