@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "screen/recording/inside.h"
 #include "screen/text/describe.h"
+#include "ui/widget.h"
 
 enum { LINES_BESIDE = 3 }; /* the title, the words, the note */
 
@@ -86,31 +87,38 @@ void film_board_draw(const struct recording *recording,
     class->draw(&board, canvas, rect, size);
 }
 
-/* What the move did; the note below it, or how the game ended. */
-static void draw_words(const struct recording *recording, int ply,
+/* What the move did; below it how the game ended, and the note, which may have so
+ * many lines more. */
+static void draw_words(const struct recording *recording, int ply, int spare,
                        struct canvas *canvas)
 {
+    const int width = canvas_width(canvas) - 2;
+    const int height = canvas_height(canvas);
     const char *const comment =
         history_node(match_history(recording->match), recording->nodes[ply])
             ->comment;
     char words[RECORDING_WORDS_MAX] = "";
     FILE *out = memory_file(words, sizeof words);
 
-    if (ply > 0)
-        recording_write_words(recording, ply, recording_labels(recording, ply),
-                              out);
-    fclose(out);
-    canvas_text_clauses(canvas, 1, canvas_height(canvas) - 2,
-                        canvas_width(canvas) - 2, ink(THEME_TEXT), words);
-    *words = '\0';
-    out = memory_file(words, sizeof words);
     if (ply == recording->moves)
         recording_write_end(recording, out);
     if (comment != NULL)
         fprintf(out, "%s%s", ftell(out) > 0 ? ". " : "", comment);
     fclose(out);
-    canvas_text_cut(canvas, 1, canvas_height(canvas) - 1,
-                    canvas_width(canvas) - 2, ink(THEME_DIM), words);
+
+    const int whole = canvas_paragraph_lines(canvas, width, words);
+    const int lines = smaller(larger(whole, 1), 1 + spare);
+
+    canvas_paragraph(canvas, (struct rect){1, height - lines, width, lines},
+                     ink(THEME_DIM), words);
+    *words = '\0';
+    out = memory_file(words, sizeof words);
+    if (ply > 0)
+        recording_write_words(recording, ply, recording_labels(recording, ply),
+                              out);
+    fclose(out);
+    canvas_text_clauses(canvas, 1, height - lines - 1, width, ink(THEME_TEXT),
+                        words);
 }
 
 void film_page_draw(const struct recording *recording,
@@ -138,5 +146,5 @@ void film_page_draw(const struct recording *recording,
                                   size.width, size.height},
                     size);
     if (moment->frame == NULL)
-        draw_words(recording, moment->ply, canvas);
+        draw_words(recording, moment->ply, spare - spare / 2, canvas);
 }
