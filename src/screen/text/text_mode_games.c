@@ -144,6 +144,13 @@ static bool is_new(const struct text_mode *mode)
     return new;
 }
 
+/* `, you`, ` and Willow`: the first and the last of two. */
+static void write_one_of(int player, int players, const char *name, FILE *out)
+{
+    fputs(player > 0 && player == players - 1 ? " and " : ", ", out);
+    utf8_write_text(describe_name(name), out);
+}
+
 /* `A game of kalah, you and Willow, was left at move 12`; of a match `in set 2 of
  * 5 at move 12`, and where it waits for its next set `after set 2 of 5`. */
 static void write_left(const struct match *match, FILE *out)
@@ -155,11 +162,7 @@ static void write_left(const struct match *match, FILE *out)
     fputs(sets->count > 1 ? "A match of " : "A game of ", out);
     phrase_write_name(match_game(match)->name, out);
     for (int i = 0; i < players; i++)
-        fprintf(out, "%s%s",
-                i == 0             ? ", "
-                : i == players - 1 ? " and "
-                                   : ", ",
-                describe_name(match_player(match, i)->name));
+        write_one_of(i, players, match_player(match, i)->name, out);
     fputs(", was left ", out);
     if (sets->count > 1) {
         fputs(over ? "after " : "in ", out);
@@ -201,16 +204,65 @@ void text_mode_load(struct text_mode *mode, const char *name)
         match_free(match);
 }
 
+/* `kalah, you and Willow, move 12, 19-14`, and of one that is over there `kalah,
+ * you and Willow, 28-20, row empty`. */
+static void write_listed(const struct listed_game *saved, FILE *out)
+{
+    struct spec_text name;
+
+    snprintf(name.text, sizeof name.text, "%.*s",
+             (int)strcspn(saved->game, ":"), saved->game);
+    phrase_write_name(name.text, out);
+    for (int i = 0; i < saved->player_count; i++)
+        write_one_of(i, saved->player_count, saved->players[i], out);
+    if (saved->sets.count > 1) {
+        fputs(", ", out);
+        sets_write_number(&saved->sets, saved->sets.over + 1, out);
+    }
+    if (*saved->ended == '\0')
+        fprintf(out, ", move %d", saved->ply + 1);
+    if (saved->ply > 0)
+        fprintf(out, ", %s", saved->score);
+    if (*saved->ended != '\0')
+        fprintf(out, ", %s", saved->ended);
+}
+
+/* Of a file of many games how many they are. */
+static void write_saved(const struct listed_game *saved, FILE *out)
+{
+    utf8_write_text(saved->name, out);
+    fputs(saved->shipped ? " (shipped): " : ": ", out);
+    if (*saved->wrong != '\0')
+        utf8_write_text(saved->wrong, out);
+    else if (saved->games > 0)
+        fputs(saved->ended, out);
+    else
+        write_listed(saved, out);
+    putc('\n', out);
+}
+
+static int compare_names(const void *one, const void *other)
+{
+    const struct listed_game *const left = one;
+    const struct listed_game *const right = other;
+
+    if (left->shipped != right->shipped)
+        return left->shipped ? 1 : -1;
+    return strcmp(left->name, right->name);
+}
+
 void text_mode_list_games(struct text_mode *mode, const char *argument)
 {
-    struct saved_games saved_games = saved_games_list();
+    struct game_list list = game_list_read();
 
     (void)argument;
-    for (int i = 0; i < saved_games.count; i++) {
-        utf8_write_text(saved_games.games[i].name, mode->out);
-        fputs(saved_games.games[i].shipped ? " (shipped)\n" : "\n", mode->out);
-    }
-    saved_games_free(&saved_games);
+    if (list.count > 0)
+        qsort(list.games, (size_t)list.count, sizeof *list.games,
+              compare_names);
+    for (int i = 0; i < list.count; i++)
+        if (list.games[i].saved || list.games[i].shipped)
+            write_saved(&list.games[i], mode->out);
+    game_list_free(&list);
 }
 
 /* ---- other games ---- */

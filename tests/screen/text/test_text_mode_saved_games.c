@@ -270,7 +270,26 @@ START_TEST(the_games_are_listed)
 {
     char *const home = folder_new_home();
 
-    text_mode_says("5\nsave two\nsave one\ngames\n", ": games\none\ntwo\n");
+    text_mode_says("save two\n3\n6\nsave one\ngames\n",
+                   ": games\none: kalah, South and North, move 3, 2-0\n"
+                   "two: kalah, South and North, move 1\n");
+    text_mode_says("from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s\n6\nreplace two\n"
+                   "games\n",
+                   "\ntwo: kalah, South and North, 21-27, row empty\n"
+                   "a-close-game (shipped): kalah, Ada and Ben, move 1\n");
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_game_that_cannot_be_read_is_listed_with_the_reason)
+{
+    char *const home = folder_new_home();
+    char *const path = path_in(home, "one.naqala");
+
+    text_mode_says("save one\n", "Saved.");
+    folder_put(path, "one\n");
+    text_mode_says("games\n", "one.naqala:1: one is neither [section]");
+    free(path);
     folder_free_home(home);
 }
 END_TEST
@@ -305,7 +324,7 @@ START_TEST(two_players_with_homes_of_their_own_do_not_meet)
     char *const other = folder_new();
 
     check_play(one, "5\nsave game\n", "Saved.");
-    check_play(other, "games\n", "(shipped)\n");
+    check_play(other, "games\n", " (shipped): kalah, ");
     check_play(other, "3\nsave game\n", "Saved.");
     check_play(one, "load game\nposition\n", ": position\n" AFTER_FIVE "\n");
     check_play(other, "load game\nposition\n",
@@ -420,6 +439,7 @@ TCase *text_mode_saved_games_case(void)
     tcase_add_test(tests, a_save_with_a_broken_move_is_not_loaded);
     tcase_add_test(tests, a_save_that_fails_leaves_the_game_as_it_was);
     tcase_add_test(tests, the_games_are_listed);
+    tcase_add_test(tests, a_game_that_cannot_be_read_is_listed_with_the_reason);
     tcase_add_test(tests, two_players_with_homes_of_their_own_do_not_meet);
     tcase_add_test(tests, a_saved_game_is_private);
     tcase_add_test(tests, a_position_is_set_up);
