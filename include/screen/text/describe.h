@@ -9,6 +9,7 @@
 #pragma once
 
 #include "match/level.h"
+#include "match/match.h"
 #include "match/record.h"
 #include "screen/board/board.h"
 
@@ -208,6 +209,9 @@ struct phrase phrase_game(const struct game *game);
 struct phrase phrase_record(const char *name);
 /* As phrase_game; a spec that cannot be read stays as it is. */
 struct phrase phrase_spec(const char *spec);
+
+/* `2 hints, 1 undo, evaluation`. */
+void phrase_write_help(struct match_help help, FILE *out);
 
 /* `South`, `Black`: a player without a name is called as the seat is. */
 struct phrase phrase_seat(const struct game *game, int player);

@@ -227,15 +227,14 @@ static void add_help(const struct play_screen *play, bool narrow,
                      struct card_lines *lines)
 {
     const struct session *const session = play->session;
-    const struct match_help help = session_help(session);
     FILE *out = card_line_begin(lines, CARD_GROUP_STORY, 6, THEME_DIM);
     struct err why;
 
-    if (session_is_helped(session) && match_humans(session_match(session)) > 0)
-        fprintf(out, "helped: %d hint%s, %d undo%s%s", help.hints,
-                help.hints == 1 ? "" : "s", help.take_backs,
-                help.take_backs == 1 ? "" : "s",
-                help.evaluation ? ", evaluation" : "");
+    if (session_is_helped(session) &&
+        match_humans(session_match(session)) > 0) {
+        fputs("helped: ", out);
+        phrase_write_help(session_help(session), out);
+    }
     card_line_end(lines, out);
     out = card_line_begin(lines, CARD_GROUP_STORY, 4, THEME_DIM);
     if (session_not_counted(session, &why))

@@ -48,6 +48,14 @@ void phrase_write_name(const char *name, FILE *out)
         putc(*name == '-' ? ' ' : *name, out);
 }
 
+void phrase_write_help(struct match_help help, FILE *out)
+{
+    fprintf(out, "%d hint%s, %d undo%s%s", help.hints,
+            help.hints == 1 ? "" : "s", help.take_backs,
+            help.take_backs == 1 ? "" : "s",
+            help.evaluation ? ", evaluation" : "");
+}
+
 struct phrase phrase_seat(const struct game *game, int player)
 {
     struct phrase phrase;

@@ -414,6 +414,19 @@ static void write_times(const struct text_mode *mode)
     fputs(".\n", mode->out);
 }
 
+/* Of people; machines are not helped. */
+static void write_help(const struct text_mode *mode)
+{
+    const struct session *const session = mode->session;
+
+    if (!session_is_helped(session) ||
+        match_humans(session_match(session)) == 0)
+        return;
+    fputs("Helped: ", mode->out);
+    phrase_write_help(session_help(session), mode->out);
+    fputs(".\n", mode->out);
+}
+
 void text_mode_write_news(struct text_mode *mode)
 {
     const struct game *game = text_mode_game(mode);
@@ -446,6 +459,7 @@ void text_mode_write_news(struct text_mode *mode)
         fprintf(mode->out, "%s %s", names[outcome.winner],
                 describe_is_you(names[outcome.winner]) ? "win" : "wins");
     fprintf(mode->out, ", %s.\n", match_score_text(game, &outcome).text);
+    write_help(mode);
     if (session_not_counted(mode->session, &why))
         fprintf(mode->out, "Not in your record: %s.\n", why.text);
     write_sets(mode);

@@ -343,6 +343,24 @@ START_TEST(an_analyst_that_says_nothing_is_written)
 }
 END_TEST
 
+START_TEST(at_the_end_it_is_told_what_the_help_was)
+{
+    static const char *const told[][2] = {
+        {"hint\n6\n", "\nHelped: 1 hint, 0 undos.\n"},
+        {"hint\neval\n6\n", "\nHelped: 1 hint, 0 undos, evaluation.\n"},
+    };
+    char lines[200];
+
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        snprintf(lines, sizeof lines,
+                 "from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s\n%s", told[i][0]);
+        text_mode_says(lines, told[i][1]);
+    }
+    text_mode_says("from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s\n6\n",
+                   "North wins, 21-27.\nWhat now");
+}
+END_TEST
+
 TCase *text_mode_advice_case(void)
 {
     TCase *const tests = tcase_create("advice");
@@ -368,6 +386,7 @@ TCase *text_mode_advice_case(void)
     tcase_add_test(tests, a_degree_that_is_none_is_refused);
     tcase_add_test(tests, hints_of_a_tutor_come_in_steps);
     tcase_add_test(tests, a_game_that_is_over_needs_no_advice);
+    tcase_add_test(tests, at_the_end_it_is_told_what_the_help_was);
     tcase_add_test(tests, advice_takes_no_words);
     tcase_add_test(tests, an_analyst_that_says_nothing_is_written);
     return tests;
