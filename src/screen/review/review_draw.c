@@ -423,8 +423,8 @@ static void write_comment(const struct review_screen *screen, FILE *out)
         fputs(node->comment, out);
 }
 
-/* In the line above the table, and over this where it needs more; on a small
- * screen over the list. */
+/* In the line above the table, or in the place of this where it needs more; on a
+ * small screen over the list. */
 static void draw_comment(const struct review_screen *screen,
                          struct canvas *canvas, struct rect table)
 {
@@ -437,8 +437,11 @@ static void draw_comment(const struct review_screen *screen,
         table.y--;
         table.height++;
     }
-    if (*words != '\0')
-        paragraph_write_comment(canvas, table, words);
+    if (*words == '\0')
+        return;
+    if (canvas_paragraph_lines(canvas, table.width, words) > 1)
+        canvas_fill(canvas, table, ink(THEME_TEXT), " ");
+    paragraph_write_comment(canvas, table, words);
 }
 
 /* ---- the whole ---- */

@@ -97,22 +97,31 @@ START_TEST(no_comment_is_seen_while_best_play_is_on_the_board)
 }
 END_TEST
 
-/* It has the line above the accounts, and theirs where it needs them. */
-START_TEST(a_long_comment_lies_over_the_accounts)
+/* It has the line above the accounts, and where it needs more their place: no rows
+ * are left without their heads. */
+START_TEST(a_long_comment_stands_in_the_place_of_the_accounts)
 {
-    struct player_of_tests *const player =
-        begin("size 80x24", "set motion none");
+    static const char *const comments[] = {
+        FIFTY_BYTES FIFTY_BYTES,
+        FIFTY_BYTES FIFTY_BYTES FIFTY_BYTES FIFTY_BYTES};
 
-    comment_on(player, 1, FIFTY_BYTES FIFTY_BYTES FIFTY_BYTES FIFTY_BYTES);
-    review(player);
-    story_sees(player, "\n Fifty bytes of a comment");
-    story_sees(player, "a sentence too.\n");
-    story_sees_no(player, "…");
-    story_sees_no(player, "accuracy");
-    story_sees(player, "margin under best play");
-    story_act(player, "key Right");
-    story_sees(player, "accuracy");
-    player_free(player);
+    for (size_t i = 0; i < sizeof comments / sizeof *comments; i++) {
+        struct player_of_tests *const player =
+            begin("size 80x24", "set motion none");
+
+        comment_on(player, 1, comments[i]);
+        review(player);
+        story_sees(player, "\n Fifty bytes of a comment");
+        story_sees(player, "a sentence too.\n");
+        story_sees_no(player, "…");
+        story_sees_no(player, "accuracy");
+        story_sees_no(player, " %");
+        story_sees(player, "margin under best play");
+        story_act(player, "key Right");
+        story_sees(player, "accuracy");
+        story_sees(player, " %");
+        player_free(player);
+    }
 }
 END_TEST
 
@@ -146,7 +155,7 @@ Suite *review_comments_suite(void)
     tcase_add_test(tests, a_comment_is_seen_at_the_move_that_led_to_it);
     tcase_add_test(tests, a_comment_on_the_start_is_seen_at_the_first_move);
     tcase_add_test(tests, no_comment_is_seen_while_best_play_is_on_the_board);
-    tcase_add_test(tests, a_long_comment_lies_over_the_accounts);
+    tcase_add_test(tests, a_long_comment_stands_in_the_place_of_the_accounts);
     tcase_add_test(tests, on_a_small_screen_a_comment_lies_over_the_list);
     suite_add_tcase(suite, tests);
     return suite;
