@@ -383,10 +383,12 @@ static struct text_commands commands_of(const struct text_mode *mode)
 static const struct text_command *find_command(struct text_commands commands,
                                                const char *name, size_t length)
 {
-    for (int i = 0; i < commands.count; i++)
-        if (strlen(commands.items[i].name) == length &&
-            strncmp(commands.items[i].name, name, length) == 0)
-            return &commands.items[i];
+    const struct text_command *const end = commands.items + commands.count;
+
+    for (const struct text_command *item = commands.items; item < end; item++)
+        if (strlen(item->name) == length &&
+            strncmp(item->name, name, length) == 0)
+            return item;
     return NULL;
 }
 

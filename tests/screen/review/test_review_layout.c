@@ -42,9 +42,9 @@ static void check_parts(const struct review_layout *layout, int width,
                                layout->graph.width, layout->graph.height + 1};
     const struct rect list = {layout->list.x, layout->list.y - 1,
                               layout->list.width, layout->list.height + 1};
+    const struct rect none = {0};
     const struct rect parts[PARTS] = {graph, list, layout->words, layout->table,
-                                      layout->small ? (struct rect){0}
-                                                    : layout->board};
+                                      layout->small ? none : layout->board};
 
     for (int i = 0; i < PARTS; i++) {
         ck_assert_msg(!is_there(parts[i]) || is_inside(parts[i], width, height),
