@@ -117,10 +117,12 @@ int canvas_text_cut(struct canvas *canvas, int x, int y, int width,
 int canvas_text_clauses(struct canvas *canvas, int x, int y, int width,
                         struct style style, const char *text);
 
-/* As lines of at most the rectangle's width, broken between words; what has more
- * lines than it ends with dots. How many lines all of it takes. */
+/* As lines of at most the rectangle's width, broken between words; a text of more
+ * lines than the rectangle has ends with dots there. Returns how many lines the
+ * whole text takes. */
 int canvas_paragraph(struct canvas *canvas, struct rect rect,
                      struct style style, const char *text);
+/* That number, and nothing is drawn. */
 int canvas_paragraph_lines(const struct canvas *canvas, int width,
                            const char *text);
 

@@ -4,12 +4,14 @@
 
 #include "ui/canvas.h"
 
-/* In the place of all that is in the rectangle; where that has too few lines, over
- * the last ones of whatever is there, so many at most. Returns where. */
+/* Writes the words over what is in the rectangle; if it has too few lines, over the
+ * last lines of the screen above that of the keys, at most `most` of them. Returns
+ * where they stand. */
 struct rect paragraph_write_over(struct canvas *canvas, struct rect rect,
                                  int most, struct style style,
                                  const char *words);
-/* A comment on a position, in the first lines of the rectangle; where they are too
- * few, what of it has room in four lines. Returns where. */
+
+/* The same with a comment on a position, which takes the first lines of the
+ * rectangle, as many as it needs; or else at most four of the screen. */
 struct rect paragraph_write_comment(struct canvas *canvas, struct rect rect,
                                     const char *comment);

@@ -227,8 +227,8 @@ void session_choose(struct session *session, int child);
  * yet: the cursor stays, and nobody answers. Returns its node. */
 int session_branch(struct session *session, int node, struct move move);
 
-/* Comments on the position at the cursor; "" takes the comment away. False if the
- * text is too long, or none. */
+/* Comments on the position at the cursor; "" takes the comment away. False with err
+ * if the text is longer than COMMENT_MAX, or cannot be shown. */
 bool session_comment(struct session *session, const char *text,
                      struct err *err);
 
@@ -352,11 +352,11 @@ bool session_next_set(struct session *session, int64_t now, struct err *err);
 bool session_seat(struct session *session, int player, const char *who,
                   int64_t now, struct err *err);
 
-/* The same from the next match of these players on: a game that is over stays
- * that of those who have played it. The players of that match, by the seats of
- * this one. */
+/* The same for the next match of these players: a game that is over keeps the
+ * players that it had. */
 bool session_seat_next(struct session *session, int player, const char *who,
                        struct err *err);
+/* Has the players of the next match, each on the seat that he has in this one. */
 const struct match *session_seating(const struct session *session);
 
 /* A person takes the side that is to move over from a machine, and gives it

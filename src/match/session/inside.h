@@ -133,8 +133,8 @@ struct keeping {
 struct session {
     struct session_setting setting;
     struct match *match;
-    struct match *seating; /* that holds the players of the next one, and no
-                                  moves; NULL: they stay the same */
+    struct match *seating; /* without moves, for the players of the next match;
+                              NULL: they stay the same */
     struct seat seats[PLAYERS_MAX];
     struct machines machines;
     struct analysis analysis;

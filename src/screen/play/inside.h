@@ -14,7 +14,7 @@
  *     leave.c         the way out
  *
  *     draw.c          title, board, score; channel.c the words on the board
- *     history_draw.c  the line and its branches
+ *     history_draw.c  the line, its branches, comments
  *     panel.c         what is below the board; charts.c below that,
  *                     layout.c where all that is
  *     result_card.c   what cards of results share

@@ -408,7 +408,7 @@ static void list_commands(struct text_mode *mode, const char *argument)
     }
 }
 
-/* A command was meant, or else a move. Of one sign is none. */
+/* Names the command that was meant, if one is near; no command of one letter is. */
 void text_mode_refuse_line(struct text_mode *mode, const char *line,
                            const char *reason)
 {
