@@ -161,6 +161,9 @@ struct game_class {
     /* Points so far; final, with everything shared out, when it is over. */
     int (*score)(const struct game *game, const struct position *position,
                  int player);
+    /* Has one player more than so many points? */
+    bool (*has_more)(const struct game *game, const struct position *position,
+                     int points);
     /* All things in play, wherever they lie: a move never changes it. */
     int (*material)(const struct game *game, const struct position *position);
     struct limits (*limits)(const struct game *game);
@@ -222,10 +225,6 @@ static inline bool game_end_is_called(enum end end)
 
 bool game_is_legal(const struct game *game, const struct position *position,
                    struct move move);
-
-/* Has one player banked more than so many points? */
-bool game_has_more(const struct game *game, const struct position *position,
-                   int points);
 
 /* Why a match is over after so many plies, when its position has stood so
  * often on the board (which need not be counted where the limits do not ask);

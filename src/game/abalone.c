@@ -338,6 +338,15 @@ static int abalone_score(const struct game *game,
     return position->notes[player];
 }
 
+static bool has_more_marbles(const struct game *game,
+                             const struct position *position, int points)
+{
+    for (int player = 0; player < game->players; player++)
+        if (position->notes[player] > points)
+            return true;
+    return false;
+}
+
 static int count_abalone_marbles(const struct game *game,
                                  const struct position *position)
 {
@@ -430,9 +439,9 @@ bool abalone_is(const struct game *game)
     .head_start_most = no_head_start, .moves = abalone_moves,                 \
     .apply = apply_abalone, .tell = tell_abalone_move,                        \
     .playout = game_playout, .score = abalone_score,                          \
-    .material = count_abalone_marbles, .limits = abalone_limits,              \
-    .judge = judge_abalone, .hash = hash_abalone, .twin = twin_abalone,       \
-    .read_position = abalone_read_position,                                   \
+    .has_more = has_more_marbles, .material = count_abalone_marbles,          \
+    .limits = abalone_limits, .judge = judge_abalone, .hash = hash_abalone,   \
+    .twin = twin_abalone, .read_position = abalone_read_position,             \
     .write_position = abalone_write_position, .read_move = abalone_read_move, \
     .write_move = abalone_write_move, .player_name = abalone_player_name
 

@@ -79,15 +79,6 @@ bool game_is_legal(const struct game *game, const struct position *position,
     return false;
 }
 
-bool game_has_more(const struct game *game, const struct position *position,
-                   int points)
-{
-    for (int player = 0; player < game->players; player++)
-        if (game->class->score(game, position, player) > points)
-            return true;
-    return false;
-}
-
 enum end game_end(const struct game *game, const struct position *position,
                   int plies, int occurrences)
 {
@@ -96,8 +87,8 @@ enum end game_end(const struct game *game, const struct position *position,
     if (position->end != END_NOT)
         return (enum end)position->end;
     if (limits.majority &&
-        game_has_more(game, position,
-                      game->class->material(game, position) / 2))
+        game->class->has_more(game, position,
+                              game->class->material(game, position) / 2))
         return END_MAJORITY;
     if (limits.repetitions > 0 && occurrences >= limits.repetitions)
         return END_REPETITION;
@@ -192,7 +183,7 @@ int game_playout(const struct game *game, struct position *position, int enough,
     int played = 0;
 
     while (played < plies && position->end == END_NOT &&
-           !game_has_more(game, position, enough)) {
+           !game->class->has_more(game, position, enough)) {
         const int count = game->class->moves(game, position, moves);
 
         game->class->apply(game, position,

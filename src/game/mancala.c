@@ -269,6 +269,13 @@ static int mancala_score(const struct game *game,
     return stored_at(position, player ^ position->notes[NOTE_SWAPPED]);
 }
 
+static bool has_more_stored(const struct game *game,
+                            const struct position *position, int points)
+{
+    (void)game;
+    return stored_at(position, 0) > points || stored_at(position, 1) > points;
+}
+
 static int count_mancala_seeds(const struct game *game,
                                const struct position *position)
 {
@@ -369,9 +376,10 @@ static void twin_mancala(const struct game *game,
     .switch_at = mancala_switch_at, .start = start_mancala,                   \
     .head_start = mancala_head_start,                                         \
     .head_start_most = mancala_head_start_most, .tell = tell_mancala_move,    \
-    .score = mancala_score, .material = count_mancala_seeds,                  \
-    .limits = mancala_limits, .judge = judge_mancala, .hash = hash_mancala,   \
-    .twin = twin_mancala, .read_position = mancala_read_position,             \
+    .score = mancala_score, .has_more = has_more_stored,                      \
+    .material = count_mancala_seeds, .limits = mancala_limits,                \
+    .judge = judge_mancala, .hash = hash_mancala, .twin = twin_mancala,       \
+    .read_position = mancala_read_position,                                   \
     .write_position = mancala_write_position, .read_move = mancala_read_move, \
     .write_move = mancala_write_move, .player_name = mancala_player_name
 

@@ -285,6 +285,30 @@ START_TEST(a_twin_has_the_same_future)
 }
 END_TEST
 
+/* Somebody has more than all but the richest, and nobody more than that one. */
+static void knows_who_has_more(struct random_game *walk, struct move move)
+{
+    const struct game_class *class = walk->game->class;
+    int most = 0;
+
+    (void)move;
+    for (int player = 0; player < walk->game->players; player++) {
+        const int points = class->score(walk->game, &walk->position, player);
+
+        most = points > most ? points : most;
+    }
+    holds(!class->has_more(walk->game, &walk->position, most) &&
+              (most == 0 ||
+               class->has_more(walk->game, &walk->position, most - 1)),
+          "who has more", walk->game, &walk->position);
+}
+
+START_TEST(whether_one_has_more_is_what_the_scores_say)
+{
+    play_variants(VARIANT_COUNT, 8, GAMES, knows_who_has_more);
+}
+END_TEST
+
 /* ---- hashes ---- */
 
 struct hashed {
@@ -539,6 +563,7 @@ Suite *game_suite(void)
     tcase_add_test(played, every_legal_move_can_be_read_and_nothing_else);
     tcase_add_test(played, a_position_comes_back_from_its_text);
     tcase_add_test(played, a_twin_has_the_same_future);
+    tcase_add_test(played, whether_one_has_more_is_what_the_scores_say);
     tcase_add_loop_test(played, the_special_instances_equal_the_generic_one, 0,
                         4);
     tcase_add_test(played, a_wide_board_plays_as_a_narrow_one);

@@ -536,12 +536,12 @@ START_TEST(who_has_more_than_so_many_points_is_found_on_either_side)
 
     ck_assert(
         game->class->read_position(game, "1,1,2/1,2,5/s", &position, &err));
-    ck_assert(game_has_more(game, &position, 4));
-    ck_assert(!game_has_more(game, &position, 5));
+    ck_assert(game->class->has_more(game, &position, 4));
+    ck_assert(!game->class->has_more(game, &position, 5));
     ck_assert(
         game->class->read_position(game, "1,1,5/1,2,2/s", &position, &err));
-    ck_assert(game_has_more(game, &position, 4));
-    ck_assert(!game_has_more(game, &position, 5));
+    ck_assert(game->class->has_more(game, &position, 4));
+    ck_assert(!game->class->has_more(game, &position, 5));
     game_free(game);
 }
 END_TEST

@@ -167,7 +167,6 @@ static void begin_run(struct search *search, const struct task *task,
     search->limits = find_limits(search, task->line);
     search->salt = make_salt(search);
     search->plain = !search->setting.free_extra && !evaluation->remembers &&
-                    !search->limits.majority &&
                     search->limits.repetitions == 0 &&
                     search->plies + PATH_PLIES_MAX < search->limits.plies;
     if (search->limits.repetitions > 0)

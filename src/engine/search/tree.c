@@ -109,17 +109,28 @@ int search_banked(const struct search *search, const struct position *position)
     return banked;
 }
 
+/* What ends a match whatever led here. */
+ALWAYS_INLINE enum end position_end(const struct search *search,
+                                    const struct position *position)
+{
+    if (position->end != END_NOT)
+        return (enum end)position->end;
+    return search->limits.majority &&
+                   search->game->class->has_more(search->game, position,
+                                                 search->material / 2)
+               ? END_MAJORITY
+               : END_NOT;
+}
+
 enum end search_end(const struct search *search,
                     const struct position *position, int ply)
 {
     const struct limits *limits = &search->limits;
     const struct path *path = &search->path;
+    const enum end end = position_end(search, position);
 
-    if (position->end != END_NOT)
-        return (enum end)position->end;
-    if (limits->majority &&
-        game_has_more(search->game, position, search->material / 2))
-        return END_MAJORITY;
+    if (end != END_NOT)
+        return end;
     if (limits->repetitions > 0) {
         const uint64_t last = search->keys[path->key_count - 1];
         int times = 1;
@@ -302,7 +313,7 @@ ALWAYS_INLINE int value_child(struct search *search,
     const bool same_side = search_for_root(search, position) == own;
     const bool rightmost = search->viewer.rightmost;
     const struct path path = search->path;
-    enum end end = (enum end)position->end;
+    enum end end;
     int value;
 
     if (count_node(search))
@@ -315,7 +326,9 @@ ALWAYS_INLINE int value_child(struct search *search,
             search->path.key_floor = search->path.key_count - 1;
         search->path.banked = banked;
     }
-    if (!plain) {
+    if (plain) {
+        end = position_end(search, position);
+    } else {
         if (search->setting.evaluation.remembers && own)
             search->viewer.rightmost =
                 feature_rightmost(search->game, parent, child->move);
@@ -376,10 +389,10 @@ static int search_last_ply(struct search *search,
             break;
         search->rests_on = 0;
 
+        const enum end end = position_end(search, &child);
         const int value =
-            sign * (child.end != END_NOT
-                        ? final_value(search, &child, (enum end)child.end)
-                        : leaf_value(search, &child));
+            sign * (end != END_NOT ? final_value(search, &child, end)
+                                   : leaf_value(search, &child));
 
         best = value > best ? value : best;
         if (value >= beta)

@@ -151,7 +151,7 @@ START_TEST(what_the_match_does_not_play_out_is_not_exact)
         struct report report;
 
         if (!variant_ending(game, SEEDS, &rng, &position) ||
-            game_has_more(game, &position, 24))
+            game->class->has_more(game, &position, 24))
             continue;
         search_ending(game, endings, SEEDS, &position, false, &report);
         for (int at = 0; at < report.move_count; at++) {

@@ -79,6 +79,15 @@ static void apply(const struct game *game, struct position *position,
         position->end = END_BOARD_EMPTY;
 }
 
+static bool has_more(const struct game *game, const struct position *position,
+                     int points)
+{
+    for (int player = 0; player < PLAYERS; player++)
+        if (score(game, position, player) > points)
+            return true;
+    return false;
+}
+
 static int material(const struct game *game, const struct position *position)
 {
     int stones = left(position);
@@ -147,6 +156,7 @@ static const struct game_class CLASS = {
     .count = count,
     .apply = apply,
     .score = score,
+    .has_more = has_more,
     .material = material,
     .limits = limits,
     .judge = judge,
