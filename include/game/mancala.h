@@ -296,8 +296,13 @@ struct mancala_row {
     int last;     /* the rightmost pit with seeds, from 0; -1: none */
 };
 
-/* The seeds alone. */
-int mancala_row_seeds(const struct position *position, int side);
+/* The seeds alone, as a player sees them: row 0 is the own one. */
+struct mancala_sums {
+    int stores[2];
+    int rows[2];
+    bool tuzdiks[2]; /* is a pit of this row one? */
+};
+struct mancala_sums mancala_sums(const struct position *position, int player);
 
 struct mancala_row mancala_row(const struct game *game,
                                const struct position *position, int side);

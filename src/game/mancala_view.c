@@ -96,9 +96,18 @@ void mancala_holes(const struct game *game, const struct position *position,
     }
 }
 
-int mancala_row_seeds(const struct position *position, int side)
+struct mancala_sums mancala_sums(const struct position *position, int player)
 {
-    return row_seeds(position, side);
+    struct mancala_sums sums;
+
+    for (int row = 0; row < 2; row++) {
+        const int side = player ^ position->notes[NOTE_SWAPPED] ^ row;
+
+        sums.stores[row] = stored_at(position, side);
+        sums.rows[row] = row_seeds(position, side);
+        sums.tuzdiks[row] = tuzdik_at(position, side) >= 0;
+    }
+    return sums;
 }
 
 struct mancala_row mancala_row(const struct game *game,

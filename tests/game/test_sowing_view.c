@@ -51,6 +51,16 @@ static int stored(const struct game *game, const struct position *position,
     return seeds_in(game, position, side, mancala_rules(game)->pits);
 }
 
+static int seeds_of_row(const struct game *game,
+                        const struct position *position, int side)
+{
+    int seeds = 0;
+
+    for (int pit = 0; pit < mancala_rules(game)->pits; pit++)
+        seeds += seeds_in(game, position, side, pit);
+    return seeds;
+}
+
 /* ---- rows ---- */
 
 static void check_row(const struct game *game, const struct position *position,
@@ -69,8 +79,7 @@ static void check_row(const struct game *game, const struct position *position,
     }
     holds(row.store == stored(game, position, side), "the store", game,
           position);
-    holds(row.seeds == seeds && mancala_row_seeds(position, side) == seeds,
-          "the seeds of a row", game, position);
+    holds(row.seeds == seeds, "the seeds of a row", game, position);
     holds(row.filled == filled && row.last == last, "the pits with seeds", game,
           position);
     holds(row.leftmost == seeds_in(game, position, side, 0), "the first pit",
@@ -79,6 +88,25 @@ static void check_row(const struct game *game, const struct position *position,
               seeds_in(game, position, side, pits - 1) +
                   (pits == 1 ? 0 : seeds_in(game, position, side, pits - 2)),
           "the pits next to the store", game, position);
+}
+
+/* Both rows, as each player sees them. */
+static void check_sums(const struct game *game, const struct position *position,
+                       int side)
+{
+    const int owner = mancala_owner(position, side);
+
+    for (int player = 0; player < 2; player++) {
+        const struct mancala_sums sums = mancala_sums(position, player);
+        const int row = player == owner ? 0 : 1;
+
+        holds(sums.rows[row] == seeds_of_row(game, position, side),
+              "the sum of a row", game, position);
+        holds(sums.stores[row] == stored(game, position, side),
+              "the store beside a sum", game, position);
+        holds(sums.tuzdiks[row] == (mancala_tuzdik(position, side) >= 0),
+              "a tuzdik beside a sum", game, position);
+    }
 }
 
 /* What a byte has of a pit of the mover's own row, or of the other. */
@@ -123,6 +151,8 @@ static void check_rows(const struct game *game, const struct position *position)
 {
     check_row(game, position, 0);
     check_row(game, position, 1);
+    check_sums(game, position, 0);
+    check_sums(game, position, 1);
     check_bytes(game, position);
 }
 
@@ -238,7 +268,7 @@ static void check_preview(const struct game *game,
     const int pits = mancala_rules(game)->pits;
     const int side = mancala_side(before);
     const int across = pits - 1 - mancala_pit(move);
-    const int other = mancala_row_seeds(before, !side);
+    const int other = seeds_of_row(game, before, !side);
     struct position after;
     const struct effect effect = effect_of(game, before, move, &after);
 

@@ -101,14 +101,14 @@ static int value_tuzdiks(const struct evaluation *evaluation,
                          const struct position *position,
                          const struct viewer *viewer)
 {
-    const int side = mancala_owner(position, viewer->player);
-    const int own = mancala_row_seeds(position, side);
-    const int other = mancala_row_seeds(position, !side);
-    const int tuzdiks = (mancala_tuzdik(position, !side) >= 0) -
-                        (mancala_tuzdik(position, side) >= 0);
+    const struct mancala_sums sums = mancala_sums(position, viewer->player);
+    const int own = sums.rows[0];
+    const int other = sums.rows[1];
+    const int tuzdiks = sums.tuzdiks[1] - sums.tuzdiks[0];
     const int *weights = evaluation->weights;
 
-    return evaluation_margin(game, position, viewer->player) +
+    (void)game;
+    return sums.stores[0] - sums.stores[1] +
            (weights[W_TUZDIK] * tuzdiks * (own + other) +
             weights[W_ROW] * (own - other)) /
                1000;
