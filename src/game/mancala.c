@@ -18,6 +18,7 @@ enum { PLIES_MAX = 1000 };
 
 static const struct game_class kalah_leaf;
 static const struct game_class oware_leaf;
+static const struct game_class togyzkumalak_leaf;
 static const struct game_class plain_leaf;
 
 static bool new_mancala_plan(struct game *game, const struct spec *spec,
@@ -43,6 +44,8 @@ static bool new_mancala_plan(struct game *game, const struct spec *spec,
         game->class = &kalah_leaf;
     else if (!rules.pie && mancala_same_turn(&rules, &OWARE_RULES))
         game->class = &oware_leaf;
+    else if (!rules.pie && mancala_same_turn(&rules, &TOGYZKUMALAK_RULES))
+        game->class = &togyzkumalak_leaf;
     else if (!has_rare_rules(&rules))
         game->class = &plain_leaf;
     return true;
@@ -135,6 +138,18 @@ ALWAYS_INLINE unsigned legal_pits_by(const struct mancala_rules *rules,
     return legal_pits(&turn);
 }
 
+/* Behind the pits: passing, if there are none, and swapping. Returns how many moves
+ * there are then. */
+ALWAYS_INLINE int add_other_moves(const struct position *position,
+                                  struct move *moves, int count)
+{
+    if (count == 0)
+        moves[count++].code = MOVE_PASS;
+    if (swap_offered(position))
+        moves[count++].code = MOVE_SWAP;
+    return count;
+}
+
 ALWAYS_INLINE int list_moves_by(const struct mancala_rules *rules,
                                 const struct game *game,
                                 const struct position *position,
@@ -147,11 +162,7 @@ ALWAYS_INLINE int list_moves_by(const struct mancala_rules *rules,
     for (unsigned pits = legal_pits_by(rules, game, position); pits != 0;
          pits &= pits - 1)
         moves[count++].code = (uint32_t)__builtin_ctz(pits);
-    if (count == 0)
-        moves[count++].code = MOVE_PASS;
-    if (swap_offered(position))
-        moves[count++].code = MOVE_SWAP;
-    return count;
+    return add_other_moves(position, moves, count);
 }
 
 ALWAYS_INLINE int count_moves_by(const struct mancala_rules *rules,
@@ -184,6 +195,18 @@ static void apply_oware(const struct game *game, struct position *position,
     apply_by(&OWARE_RULES, true, game, position, move);
 }
 
+static void apply_togyzkumalak(const struct game *game,
+                               struct position *position, struct move move)
+{
+    const struct mancala_plan *const plan = mancala_plan(game);
+
+    if (is_wide(position))
+        play_move(turn_begin(&TOGYZKUMALAK_RULES, plan, position, NULL, true),
+                  move);
+    else
+        apply_by(&TOGYZKUMALAK_RULES, false, game, position, move);
+}
+
 static void apply_plain(const struct game *game, struct position *position,
                         struct move move)
 {
@@ -201,6 +224,25 @@ static int list_kalah_moves(const struct game *game,
                             const struct position *position, struct move *moves)
 {
     return list_moves_by(&KALAH_RULES, game, position, moves);
+}
+
+/* Every pit with seeds may be sown: without a branch, which a processor would
+ * mispredict. */
+static int list_togyzkumalak_moves(const struct game *game,
+                                   const struct position *position,
+                                   struct move *moves)
+{
+    const int pits = mancala_plan(game)->rules.pits;
+    const int side = position->notes[NOTE_SIDE];
+    int count = 0;
+
+    if (position->end != END_NOT)
+        return 0;
+    for (int pit = 0; pit < pits; pit++) {
+        moves[count].code = (uint32_t)pit;
+        count += seeds_at(position, side, pit) != 0;
+    }
+    return add_other_moves(position, moves, count);
 }
 
 static int count_mancala_moves(const struct game *game,
@@ -400,6 +442,10 @@ static const struct game_class plain_leaf = {
 static const struct game_class kalah_leaf = {
     SHARED, .moves = list_kalah_moves, .count = count_kalah_moves,
     .apply = apply_kalah, .playout = play_kalah_out};
+
+static const struct game_class togyzkumalak_leaf = {
+    SHARED, .moves = list_togyzkumalak_moves, .count = count_mancala_moves,
+    .apply = apply_togyzkumalak, .playout = play_mancala_out};
 
 static const struct game_class oware_leaf = {
     SHARED, .moves = list_mancala_moves, .count = count_oware_moves,

@@ -56,6 +56,15 @@ struct sowing_sum {
     uint64_t last;
 };
 
+/* How many drops of a lap come before the one on each half of a wide board, and
+ * NOT_REACHED where none falls. Each has the bit NOT_YET set: taking away the
+ * number of seeds clears it where one of them falls, for four halves at once. */
+enum { NOT_YET = 0x8000, NOT_REACHED = 0x7fff };
+union wide_drops {
+    uint64_t words[POSITION_WORDS];
+    uint16_t halves[4 * POSITION_WORDS];
+};
+
 /* The switches, by their places in the table. */
 enum key {
     KEY_PITS,
@@ -95,6 +104,8 @@ struct mancala_plan {
     uint8_t wide_route[LANES][WIDE_LAP_MAX];
     /* The same added up, for so many seeds as can be one lap. */
     struct sowing_sum sowing[LANES][NARROW_LAP_MAX + 1];
+    /* And for a wide board, by the side that moves. */
+    union wide_drops wide_drops[2][LANES];
     char name[MANCALA_NAME_MAX + 1]; /* of one that is none of the named */
     /* The switches that people may change, as this game has them. */
     struct option switches[KEY_COUNT + 1];
@@ -276,7 +287,7 @@ static inline void board_turn_to(struct position *board, int side,
 
 /* ---- the named games: mancala_rules.c ---- */
 
-/* The two games that are searched most have instances with constant rules. */
+/* The three games that are searched most have instances with constant rules. */
 static const struct mancala_rules KALAH_RULES = {
     .pits = 6,
     .seeds = 4,
@@ -293,6 +304,15 @@ static const struct mancala_rules OWARE_RULES = {
     .origin_skipped = true,
     .majority = true,
     .repetition = REPETITION_ROWS,
+};
+static const struct mancala_rules TOGYZKUMALAK_RULES = {
+    .pits = 9,
+    .seeds = 9,
+    .capture = CAPTURE_EVEN,
+    .ending = ENDING_MOVER,
+    .origin_first = true,
+    .tuzdik = true,
+    .majority = true,
 };
 
 struct variant {

@@ -75,15 +75,6 @@ static const struct mancala_rules ERHERHE_RULES = {
     .majority = true,
 };
 
-static const struct mancala_rules TOGYZKUMALAK_RULES = {
-    .pits = 9,
-    .seeds = 9,
-    .capture = CAPTURE_EVEN,
-    .ending = ENDING_MOVER,
-    .origin_first = true,
-    .tuzdik = true,
-    .majority = true,
-};
 static const struct mancala_rules MANGALA_RULES = {
     .pits = 6,
     .seeds = 4,
@@ -198,6 +189,21 @@ static void lay_route(const struct mancala_plan *plan, bool wide, int lane,
     }
 }
 
+/* After this lane was lifted by a side. */
+static void number_drops(struct mancala_plan *plan, int side, int lane)
+{
+    uint16_t *const halves = plan->wide_drops[side][lane].halves;
+
+    for (int half = 0; half < 4 * POSITION_WORDS; half++)
+        halves[half] = NOT_YET | NOT_REACHED;
+    for (int i = 0; i < plan->lap; i++) {
+        const int on = plan->wide_route[lane][i];
+
+        halves[half_at(lane_row(on) ^ side, lane_pit(on))] =
+            (uint16_t)(NOT_YET | i);
+    }
+}
+
 void plan_add_routes(struct mancala_plan *plan)
 {
     const int pits = plan->rules.pits;
@@ -207,6 +213,8 @@ void plan_add_routes(struct mancala_plan *plan)
         struct sowing_sum *sums = plan->sowing[lane];
 
         lay_route(plan, true, lane, plan->wide_route[lane]);
+        number_drops(plan, 0, lane);
+        number_drops(plan, 1, lane);
         if (pits > NARROW_STORE)
             continue;
         lay_route(plan, false, lane, plan->narrow_route[lane]);

@@ -117,8 +117,12 @@ ALWAYS_INLINE unsigned turn_filled(const struct mancala_turn *turn, int row)
 
 ALWAYS_INLINE bool turn_is_empty(const struct mancala_turn *turn, int row)
 {
-    return turn->wide ? turn_filled(turn, row) == 0
-                      : turn->rows[row] << 8 == 0; /* but for the store */
+    if (!turn->wide)
+        return turn->rows[row] << 8 == 0; /* but for the store */
+    for (int pit = 0; pit < turn->plan->rules.pits; pit++)
+        if (turn_seeds(turn, row, pit) != 0)
+            return false;
+    return true;
 }
 
 /* The place of a lane, as steps number it. */
@@ -184,6 +188,18 @@ ALWAYS_INLINE int sow_one_by_one(struct mancala_turn *turn, int lane, int seeds,
     return last;
 }
 
+/* A seed on each half of a wide board that so many drops, a lap at the most,
+ * reach. */
+ALWAYS_INLINE void drop_seeds(struct position *board,
+                              const union wide_drops *drops, int seeds)
+{
+    const uint64_t ones = UINT64_C(0x0001000100010001);
+    const uint64_t reach = ones * (uint64_t)seeds;
+
+    for (int word = 0; word < POSITION_WORDS; word++)
+        board->words[word] += ~(drops->words[word] - reach) >> 15 & ones;
+}
+
 /* Sows one pit, and returns the lane of the last seed. */
 ALWAYS_INLINE int sow_once(struct mancala_turn *turn, int row, int pit)
 {
@@ -195,22 +211,22 @@ ALWAYS_INLINE int sow_once(struct mancala_turn *turn, int row, int pit)
     int seeds = turn_seeds(turn, row, pit);
     const bool stays = turn->rare && turn->rules->origin_first && seeds > 1;
 
-    turn_add(turn, row, pit, -seeds);
-    if (turn->steps != NULL || (turn->rare && has_closed(turn)))
+    if (turn->steps != NULL || (turn->rare && has_closed(turn))) {
+        turn_add(turn, row, pit, -seeds);
         return sow_one_by_one(turn, lane, seeds, stays);
-    turn_add(turn, row, pit, stays);
-    seeds -= stays;
-    if (turn->wide) { /* every lane gets its share at once */
-        int share = 1;
+    }
+    if (turn->wide) { /* all halves at once */
+        const union wide_drops *drops = &plan->wide_drops[turn->side][lane];
+        const int lifted = seeds - stays;
 
-        for (; seeds > lap; seeds -= lap)
-            share++;
-        for (int i = 0; i < seeds; i++)
-            turn_add(turn, lane_row(route[i]), lane_pit(route[i]), share);
-        for (int i = seeds; i < lap && share > 1; i++)
-            turn_add(turn, lane_row(route[i]), lane_pit(route[i]), share - 1);
+        for (seeds = lifted; seeds > lap; seeds -= lap)
+            drop_seeds(turn->board, drops, lap);
+        drop_seeds(turn->board, drops, seeds);
+        turn_add(turn, row, pit, -lifted);
         return route[seeds - 1];
     }
+    turn_add(turn, row, pit, stays - seeds);
+    seeds -= stays;
 
     const struct sowing_sum *sums = plan->sowing[lane]; /* all lanes at once */
 

@@ -396,8 +396,13 @@ static void plays_as_it_tells(struct random_game *walk, struct move move)
 START_TEST(the_special_instances_equal_the_generic_one)
 {
     /* tell is the generic turn, apply the special one. */
-    static const char *const games[] = {"kalah", "kalah:pits=7,seeds=18",
-                                        "oware", "oware:pits=7,seeds=18"};
+    static const char *const games[] = {"kalah",
+                                        "kalah:pits=7,seeds=18",
+                                        "oware",
+                                        "oware:pits=7,seeds=18",
+                                        "togyzkumalak",
+                                        "togyzkumalak:pits=7,seeds=9",
+                                        "togyzkumalak:pits=3,seeds=20"};
 
     for (uint64_t stream = 8; stream < 28; stream++)
         play_random_games(games[_i], stream, GAMES, plays_as_it_tells);
@@ -565,7 +570,7 @@ Suite *game_suite(void)
     tcase_add_test(played, a_twin_has_the_same_future);
     tcase_add_test(played, whether_one_has_more_is_what_the_scores_say);
     tcase_add_loop_test(played, the_special_instances_equal_the_generic_one, 0,
-                        4);
+                        7);
     tcase_add_test(played, a_wide_board_plays_as_a_narrow_one);
     suite_add_tcase(suite, played);
 
