@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The transposition table: buckets of four entries, a cache line each. */
 #include "engine/search/transposition.h"
+#include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +32,7 @@ struct transposition_table *transposition_new(size_t bytes)
         table->buckets *= 2;
     /* Zeroed memory is had page by page, as it is used. */
     for (; table->buckets > 0; table->buckets /= 2) {
-        char *const memory = calloc(table->buckets + 1, line);
+        char *const memory = memory_large((table->buckets + 1) * line);
         const size_t beyond = (uintptr_t)memory % line;
 
         table->memory = memory;
