@@ -496,7 +496,8 @@ bool session_is_helped(const struct session *session);
 
 /* Is the result counted in the record, or will it be? Only that of one person
  * against one level, from the start of the rules or a fair one, played here
- * from its first move, and once: a save that is opened again is not. */
+ * from its first move, and once: a save that is opened again is not, nor is
+ * another end after moves were taken back from the first one. */
 bool session_is_counted(const struct session *session);
 /* Why it is not, in a few words: `another start`. False where it is, or where
  * nobody would expect it: between people, between machines. */

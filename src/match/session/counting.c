@@ -26,6 +26,15 @@ static bool find_record_name(const struct session *session,
     return true;
 }
 
+/* False with err if it was counted at another end, and moves were taken back. */
+static bool is_first_end(const struct session *session, struct err *err)
+{
+    const struct keeping *const keeping = &session->keeping;
+
+    return !keeping->counted || session_home(session) == keeping->end ||
+           err_set(err, "counted before");
+}
+
 const struct level *counting_level(const struct session *session,
                                    struct level_game *name, struct err *err)
 {
@@ -45,7 +54,7 @@ const struct level *counting_level(const struct session *session,
         err_set(err, "%s is no level", session_name(session, machine));
     else if (session->keeping.repeated)
         err_set(err, "counted before");
-    else if (find_record_name(session, name, err))
+    else if (find_record_name(session, name, err) && is_first_end(session, err))
         return level;
     return NULL;
 }

@@ -117,6 +117,7 @@ struct keeping {
                                   replaced and are kept nowhere; NULL: none */
     bool unsaved;                   /* changed since session_save_as */
     bool counted;                   /* in the record, or not to be */
+    int end;                        /* the node of the end that was counted */
     struct record_id id;            /* of this game */
     bool opened;                    /* it came from a file */
     bool repeated;                  /* it was counted before, or elsewhere */

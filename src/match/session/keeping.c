@@ -85,6 +85,7 @@ void keeping_begin(struct session *session, struct autosave *autosave,
     keeping->id = find_id(session->match, seeded || !keeping->opened);
     keeping->repeated = is_repeated(session);
     keeping->counted = session_is_over(session) || keeping->repeated;
+    keeping->end = session_cursor(session);
     keeping->notes_unkept = false;
     if (autosave == NULL && session->setting.autosaves)
         make_autosave(session);
@@ -232,6 +233,7 @@ static void add_to_record(struct session *session)
     if (keeping->counted || level == NULL)
         return;
     keeping->counted = true;
+    keeping->end = session_home(session);
     add_uncounted(session);
 
     struct counted_game game = read_game(session, level);

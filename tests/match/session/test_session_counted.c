@@ -202,6 +202,30 @@ START_TEST(a_save_without_a_seed_that_is_won_twice_counts_once)
 }
 END_TEST
 
+/* Of a game that was lost, taken back and won the first end counts. */
+START_TEST(another_end_of_the_same_game_is_not_counted_and_that_is_said)
+{
+    struct session_probe *const probe = begin_game();
+    struct err err = {"?"};
+
+    finish_game(probe);
+    ck_assert(!session_not_counted(probe->session, &err));
+    session_look_back(probe->session, false);
+    session_goto(probe->session, NODE_START, probe->now);
+    ck_assert(!session_not_counted(probe->session, &err));
+    session_return(probe->session, probe->now);
+    while (session_undo(probe->session, probe->now))
+        ck_assert(session_not_counted(probe->session, &err));
+    ck_assert_str_eq(err.text, "counted before");
+    session_probe_play(probe, "1");
+    session_probe_settle(probe);
+    session_probe_finish(probe);
+    ck_assert(session_not_counted(probe->session, &err));
+    ck_assert_int_eq(games_against(probe, "low"), 1);
+    session_probe_free(probe);
+}
+END_TEST
+
 TCase *session_counted_case(void)
 {
     TCase *const tests = tcase_create("counted");
@@ -215,5 +239,7 @@ TCase *session_counted_case(void)
     tcase_add_test(
         tests, a_game_that_is_counted_elsewhere_meanwhile_is_not_counted_here);
     tcase_add_test(tests, a_save_without_a_seed_that_is_won_twice_counts_once);
+    tcase_add_test(
+        tests, another_end_of_the_same_game_is_not_counted_and_that_is_said);
     return tests;
 }
