@@ -52,6 +52,9 @@ const struct level *counting_level(const struct session *session,
                         match_player(session->match, machine)->who);
     if (level == NULL)
         err_set(err, "%s is no level", session_name(session, machine));
+    else if (!level_plays(level, session_game(session)->name))
+        err_set(err, "%s does not play %s", level->name,
+                session_game(session)->name);
     else if (session->keeping.repeated)
         err_set(err, "counted before");
     else if (find_record_name(session, name, err) && is_first_end(session, err))

@@ -28,7 +28,9 @@ static const char LEVELS[] =
     "[middle]\nname = Middle\nabout = fair\nagent = max\n"
     "[high]\nname = High\nabout = good\nagent = max\n"
     "[muser]\nname = Muser\nabout = slow\nagent = deep\ntime = 1\n"
-    "ponder = on\n";
+    "ponder = on\n"
+    "[other]\nname = Other\nabout = elsewhere\nagent = max\n"
+    "games = \"abalone\"\n";
 
 /* ---- the probe ---- */
 

@@ -38,6 +38,8 @@ START_TEST(it_is_said_why_a_game_is_not_counted)
     check_why((struct session_plan){.who = {"low", "high"}}, "");
     check_why((struct session_plan){.who = {"human", "max"}},
               "max is no level");
+    check_why((struct session_plan){.who = {"human", "other"}},
+              "Other does not play kalah");
     check_why((struct session_plan){.from = SET_UP, .who = {"human", "low"}},
               "another start");
     check_why(
