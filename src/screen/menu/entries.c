@@ -25,12 +25,13 @@ struct game_counts {
     struct lesson_progress progress;
 };
 
-/* Has nothing been played, and no lesson begun? */
+/* Has nothing been played, and no lesson begun? A game of the command line that
+ * was left shows only in its file. */
 static bool is_first_time(const struct game_counts *counts)
 {
     const struct tally all = record_sum(counts->app->record);
 
-    return counts->progress.count == 0 &&
+    return counts->newest == NULL && counts->progress.count == 0 &&
            counts->app->config.values[CONFIG_BEGUN] == 0 &&
            tally_games(&all) == 0;
 }

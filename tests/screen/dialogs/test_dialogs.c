@@ -78,6 +78,23 @@ START_TEST(a_game_that_goes_on_is_the_first_thing_next_time)
 }
 END_TEST
 
+/* Games of the command line are not among those that the settings count. */
+START_TEST(a_game_that_goes_on_stands_before_the_first_steps)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_probe_type(probe, "n");
+    app_probe_key(probe, INPUT_ENTER);
+    app_set(probe->app, CONFIG_BEGUN, 0);
+    app_probe_again(probe);
+    app_probe_sees(probe, "▌ c  Continue       v Sprout, move 1");
+    app_probe_hides(probe, "never played?");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_is_at(probe, "game");
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(every_entry_has_its_letter)
 {
     static const struct {
@@ -337,6 +354,7 @@ static TCase *menu_case(void)
                    enter_twice_begins_a_lesson_the_first_time_and_later_a_game);
     tcase_add_test(tests, n_and_enter_is_playing);
     tcase_add_test(tests, a_game_that_goes_on_is_the_first_thing_next_time);
+    tcase_add_test(tests, a_game_that_goes_on_stands_before_the_first_steps);
     tcase_add_test(tests, every_entry_has_its_letter);
     tcase_add_test(tests,
                    the_rules_of_every_game_are_one_key_from_those_of_another);
