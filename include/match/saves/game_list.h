@@ -50,7 +50,9 @@ void game_list_free(struct game_list *list);
  * Continue opens: it is not over, or it awaits a set; and it is no set whose
  * match has gone another way since. NULL if there is none. The caller frees it. */
 char *game_list_newest(void);
-/* The line of that game in such a list, which keeps it; NULL if there is none. A
+/* All that it chooses from, the newest first. */
+struct game_list game_list_left(void);
+/* The line of the newest in such a list, which keeps it; NULL if there is none. A
  * file that the list has not read yet is read. */
 const struct listed_game *game_list_newest_of(struct game_list *list);
 

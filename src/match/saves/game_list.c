@@ -392,7 +392,7 @@ void game_list_free(struct game_list *list)
     *list = (struct game_list){NULL, 0, 0};
 }
 
-/* ---- the newest ---- */
+/* ---- those that were left ---- */
 
 static void read_unread(struct listed_game *game)
 {
@@ -429,24 +429,44 @@ static bool goes_on(struct game_list *list, const struct listed_game *game)
                                 : awaits_set(list, game);
 }
 
+/* Can it be gone on with here? It is read if it was not. */
+static bool is_left(struct game_list *list, struct listed_game *game)
+{
+    if (game->busy || game->shipped || game->saved)
+        return false;
+    read_unread(game);
+    return *game->wrong == '\0' && goes_on(list, game);
+}
+
 const struct listed_game *game_list_newest_of(struct game_list *list)
 {
-    for (int i = 0; i < list->count; i++) {
-        struct listed_game *const game = &list->games[i];
-
-        if (game->busy || game->shipped || game->saved)
-            continue;
-        read_unread(game);
-        if (*game->wrong == '\0' && goes_on(list, game))
-            return game;
-    }
+    for (int i = 0; i < list->count; i++)
+        if (is_left(list, &list->games[i]))
+            return &list->games[i];
     return NULL;
+}
+
+struct game_list game_list_left(void)
+{
+    struct game_list all = list_autosaves();
+    struct game_list left = {NULL, 0, 0};
+
+    for (int i = 0; i < all.count; i++)
+        if (is_left(&all, &all.games[i])) {
+            struct listed_game *const game = add_line(&left);
+
+            *game = all.games[i];
+            game->path = memory_text(game->path);
+        }
+    game_list_free(&all);
+    return left;
 }
 
 char *game_list_newest(void)
 {
     struct game_list list = list_autosaves();
-    const struct listed_game *const newest = game_list_newest_of(&list);
+    const struct listed_game *const newest =
+        list.count > 0 ? game_list_newest_of(&list) : NULL;
     char *const path = newest != NULL ? memory_text(newest->path) : NULL;
 
     game_list_free(&list);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What a player of the text mode can say of saved games, and of others. */
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "match/own_game.h"
 #include "match/saves/game_code.h"
-#include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
 #include "match/start.h"
 #include "match/statistics.h"
@@ -68,13 +68,6 @@ void text_mode_leave_game(struct text_mode *mode)
 
 /* ---- games that were left ---- */
 
-/* The newest one, which `continue` would open; NULL where there is none. The
- * caller frees the path. */
-static char *find_left(const struct text_mode *mode)
-{
-    return mode->keeps ? game_list_newest() : NULL;
-}
-
 static void take_match(struct text_mode *mode, struct match *match,
                        struct autosave *autosave)
 {
@@ -84,20 +77,62 @@ static void take_match(struct text_mode *mode, struct match *match,
     text_mode_take_events(mode);
 }
 
-void text_mode_continue(struct text_mode *mode, const char *argument)
+/* The numbers are those that `games` told last, whatever was left since. */
+static void number_left(struct text_mode *mode)
 {
-    char *const path = find_left(mode);
+    game_list_free(&mode->left);
+    if (mode->keeps)
+        mode->left = game_list_left();
+}
+
+static const struct listed_game *find_numbered(struct text_mode *mode,
+                                               const char *number)
+{
+    char *rest;
+    const long chosen = strtol(number, &rest, 10);
+
+    if (mode->left.count == 0)
+        number_left(mode);
+    if (mode->left.count == 0)
+        text_mode_refuse(mode, "continue: no game was left");
+    else if (*rest != '\0' || chosen < 1 || chosen > mode->left.count)
+        text_mode_refuse(mode,
+                         "continue: a number in 1..%d, as `games` lists them",
+                         mode->left.count);
+    else
+        return &mode->left.games[chosen - 1];
+    return NULL;
+}
+
+/* The path of the game of a number, or of the newest. NULL, and it is written
+ * why, where there is none. The caller frees it. */
+static char *find_left(struct text_mode *mode, const char *number)
+{
+    const struct listed_game *numbered = NULL;
+    char *path = NULL;
+
+    if (!mode->keeps) {
+        text_mode_refuse(mode, "continue: games are kept only where the "
+                               "program runs at a terminal");
+    } else if (*number != '\0') {
+        numbered = find_numbered(mode, number);
+        path = numbered != NULL ? memory_text(numbered->path) : NULL;
+    } else {
+        path = game_list_newest();
+        if (path == NULL)
+            text_mode_refuse(mode, "continue: no game was left");
+    }
+    return path;
+}
+
+void text_mode_continue(struct text_mode *mode, const char *number)
+{
+    char *const path = find_left(mode, number);
     struct autosave *autosave = NULL;
     struct err err = {""};
     struct match *match = NULL;
 
-    (void)argument;
-    if (path == NULL)
-        text_mode_refuse(mode, mode->keeps
-                                   ? "continue: no game was left"
-                                   : "continue: games are kept only where the "
-                                     "program runs at a terminal");
-    else if (may_leave(mode))
+    if (path != NULL && may_leave(mode))
         match = autosave_open(path, &autosave, &err);
     if (match != NULL)
         take_match(mode, match, autosave);
@@ -175,18 +210,24 @@ static void write_left(const struct match *match, FILE *out)
 
 void text_mode_offer_game(struct text_mode *mode)
 {
-    char *const path = find_left(mode);
     struct err unsaid;
-    struct match *const match = path != NULL ? save_load(path, &unsaid) : NULL;
+
+    if (!mode->keeps)
+        return;
+
+    struct game_list left = game_list_left();
+    struct match *const match =
+        left.count > 0 ? save_load(left.games[0].path, &unsaid) : NULL;
 
     if (match != NULL) {
         write_left(match, mode->out);
-        fputs("; `continue` goes on with it.\n", mode->out);
-    }
-    if (match == NULL && mode->keeps && is_new(mode))
+        fprintf(mode->out, "; `continue` goes on with it%s.\n",
+                left.count > 1 ? ", and `games` lists all that were left" : "");
+    } else if (is_new(mode)) {
         fputs("Never played? `lesson` shows how, step by step.\n", mode->out);
+    }
     match_free(match);
-    free(path);
+    game_list_free(&left);
 }
 
 /* ---- saved games ---- */
@@ -205,7 +246,8 @@ void text_mode_load(struct text_mode *mode, const char *name)
 }
 
 /* `kalah, you and Willow, move 12, 19-14`, and of one that is over there `kalah,
- * you and Willow, 28-20, row empty`. */
+ * you and Willow, 28-20, row empty`; of a match between sets `mangala, you and
+ * Willow, set 2 of 5 next`. */
 static void write_listed(const struct listed_game *saved, FILE *out)
 {
     struct spec_text name;
@@ -217,7 +259,12 @@ static void write_listed(const struct listed_game *saved, FILE *out)
         write_one_of(i, saved->player_count, saved->players[i], out);
     if (saved->sets.count > 1) {
         fputs(", ", out);
-        sets_write_number(&saved->sets, saved->sets.over + 1, out);
+        sets_write_number(&saved->sets, saved->sets.over + 1 + saved->awaits,
+                          out);
+    }
+    if (saved->awaits) {
+        fputs(" next", out);
+        return;
     }
     if (*saved->ended == '\0')
         fprintf(out, ", move %d", saved->ply + 1);
@@ -251,11 +298,27 @@ static int compare_names(const void *one, const void *other)
     return strcmp(left->name, right->name);
 }
 
+/* As what is typed to go on: `continue 2: kalah, you and Willow, move 12, 19-14,
+ * an hour ago`. */
+static void list_left(struct text_mode *mode)
+{
+    number_left(mode);
+    for (int i = 0; i < mode->left.count; i++) {
+        const struct listed_game *const game = &mode->left.games[i];
+
+        fprintf(mode->out, "continue %d: ", i + 1);
+        write_listed(game, mode->out);
+        fprintf(mode->out, ", %s\n",
+                phrase_ago(game->touched, clock_seconds()).text);
+    }
+}
+
 void text_mode_list_games(struct text_mode *mode, const char *argument)
 {
     struct game_list list = game_list_read();
 
     (void)argument;
+    list_left(mode);
     if (list.count > 0)
         qsort(list.games, (size_t)list.count, sizeof *list.games,
               compare_names);

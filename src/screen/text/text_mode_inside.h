@@ -16,6 +16,7 @@
 
 #include "match/config.h"
 #include "match/review/marks.h"
+#include "match/saves/game_list.h"
 #include "match/session/session.h"
 #include "match/table/table.h"
 #include "screen/board/board.h"
@@ -44,6 +45,7 @@ struct text_mode {
                            is not told yet; or NODE_NONE */
     enum move_ground turn_ground; /* the worst of its moves so far */
     uint64_t openings;            /* fair starts so far */
+    struct game_list left;        /* as `games` has numbered them */
     struct table *table;          /* NULL: all players are here */
     int told_node; /* at a table: the position that stands in the text */
     bool told_over;
@@ -120,7 +122,7 @@ void text_mode_set_level(struct text_mode *mode, const char *argument);
 void text_mode_save(struct text_mode *mode, const char *name);
 void text_mode_replace(struct text_mode *mode, const char *name);
 void text_mode_load(struct text_mode *mode, const char *name);
-void text_mode_continue(struct text_mode *mode, const char *argument);
+void text_mode_continue(struct text_mode *mode, const char *number);
 void text_mode_list_games(struct text_mode *mode, const char *argument);
 void text_mode_new(struct text_mode *mode, const char *spec);
 void text_mode_fair(struct text_mode *mode, const char *spec);

@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #define AFTER_FIVE "4,4,4,4,0,5,1/5,5,4,4,4,4,0/n"
 
@@ -65,6 +66,87 @@ START_TEST(a_match_that_was_left_between_sets_is_offered_and_continued)
     check_kept("continue\nnext\n1\n", "The game is kept");
     check_kept("quit\n", "North, was left in set 2 of 3 at move 2;");
     match_free(set);
+    folder_free_home(home);
+}
+END_TEST
+
+/* An autosave of this name, of kalah after these moves, so many hours old. */
+static void put_left(const char *name, const char *moves, int64_t hours)
+{
+    struct match *const match = autosave_probe_match("kalah", moves);
+    char *const text = autosave_probe_text(match);
+
+    free(autosave_probe_put(name, text, time(NULL) - hours * 3600));
+    free(text);
+    match_free(match);
+}
+
+#define AFTER_FOUR "4,4,4,0,5,5,1/5,4,4,4,4,4,0/n"
+
+START_TEST(any_game_that_was_left_is_listed_and_continued)
+{
+    char *const home = folder_new_home();
+
+    put_left("2.naqala", "5", 3);
+    put_left("3.naqala", "3 6", 2);
+    put_left("1.naqala", "4", 26);
+    free(autosave_probe_put("0.naqala", "no game", time(NULL)));
+    check_kept("quit\n", "`continue` goes on with it, and `games` lists all "
+                         "that were left.\n");
+    check_kept("games\n",
+               "continue 1: kalah, South and North, move 3, 2-0, 2 hours ago\n"
+               "continue 2: kalah, South and North, move 2, 1-0, 3 hours ago\n"
+               "continue 3: kalah, South and North, move 2, 1-0, a day ago\n"
+               "a-close-game (shipped): ");
+    check_kept("continue 2\nposition\n", AFTER_FIVE "\n");
+    folder_free_home(home);
+}
+END_TEST
+
+/* The game that is played gets a file of its own meanwhile, the newest one. */
+START_TEST(a_number_stays_that_of_the_game_that_was_told)
+{
+    char *const home = folder_new_home();
+
+    put_left("2.naqala", "5", 3);
+    put_left("1.naqala", "3 6", 26);
+    check_kept("games\n4\nnew\ncontinue 1\nposition\n", AFTER_FIVE "\n");
+    check_kept("4\nnew\ngames\ncontinue 2\nposition\n", AFTER_FOUR "\n");
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_match_between_sets_is_listed_by_the_set_that_comes)
+{
+    char *const home = folder_new_home();
+    struct match *const set =
+        autosave_probe_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
+
+    match_set_sets(set, &(struct match_sets){.count = 3});
+    free(autosave_probe_away(set));
+    check_kept("games\n", "continue 1: kalah, South and North, set 2 of 3 "
+                          "next, just now\n");
+    match_free(set);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_number_of_no_game_is_refused)
+{
+    char *const home = folder_new_home();
+
+    check_kept("continue 1\n", "continue: no game was left.\n");
+    put_left("2.naqala", "5", 3);
+    put_left("1.naqala", "3 6", 26);
+    for (int i = 0; i < 5; i++) {
+        static const char *const numbers[] = {"0", "3", "-1", "1x",
+                                              "99999999999999999999"};
+        char line[40];
+
+        snprintf(line, sizeof line, "continue %s\n", numbers[i]);
+        check_kept(line, "continue: a number in 1..2, as `games` lists "
+                         "them.\n");
+    }
     folder_free_home(home);
 }
 END_TEST
@@ -240,6 +322,10 @@ TCase *text_mode_kept_case(void)
     tcase_add_test(tests, a_game_that_was_left_is_offered_and_continued);
     tcase_add_test(tests,
                    a_match_that_was_left_between_sets_is_offered_and_continued);
+    tcase_add_test(tests, any_game_that_was_left_is_listed_and_continued);
+    tcase_add_test(tests, a_number_stays_that_of_the_game_that_was_told);
+    tcase_add_test(tests, a_match_between_sets_is_listed_by_the_set_that_comes);
+    tcase_add_test(tests, a_number_of_no_game_is_refused);
     tcase_add_test(tests,
                    undo_at_the_start_of_a_set_goes_back_to_the_one_before);
     tcase_add_test(tests, a_kept_game_is_left_at_the_first_word);
