@@ -19,10 +19,12 @@
 #include "match/record.h"
 #include "match/saves/game_file.h"
 #include "match/saves/save.h"
+#include "match/saves/saved_games.h"
 #include "ui/theme.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* What can be checked: known by a section or a key; what a good file holds is
  * written in a few words. */
@@ -343,8 +345,8 @@ static bool check_one(const char *path, FILE *out, struct err *err)
     return good;
 }
 
-/* A file, the games of a file, or one of them, described in `out`; false when
- * that is wrong, and has been told. */
+/* A file, the games of a file, or one of them, or a game that is no file,
+ * described in `out`; false when that is wrong, and has been told. */
 static bool describe_file(struct teller *teller, const char *path, FILE *out)
 {
     struct err err = {""};
@@ -356,6 +358,9 @@ static bool describe_file(struct teller *teller, const char *path, FILE *out)
 
     if (games != NULL)
         good = describe_match(game_file_load_named(path, &err), out);
+    else if (saved_games_is_no_file(path))
+        good = describe_match(saved_games_load(path, &err), out) ||
+               err_prefix(&err, "%s: ", err_token(path, strlen(path)).text);
     else if (file != NULL && (game_file_count(file) > 1 ||
                               game_file_format(file) != game_format_at(0)))
         good = check_games(teller, path, file, out);
@@ -368,18 +373,21 @@ static bool describe_file(struct teller *teller, const char *path, FILE *out)
     return good;
 }
 
-static void check_file(struct teller *teller, const char *path)
+/* By its path, the name it was saved under, or its code. */
+static void check_file(struct teller *teller, const char *name)
 {
+    char *const path = saved_games_found(name);
     char *words = NULL;
     size_t length = 0;
     FILE *const out = memory_stream(&words, &length);
 
-    const bool good = describe_file(teller, path, out);
+    const bool good = describe_file(teller, path != NULL ? path : name, out);
 
     fclose(out);
     if (good)
-        tell_good(teller, path, words);
+        tell_good(teller, name, words);
     free(words);
+    free(path);
 }
 
 static int run_check(const struct call *call)
@@ -401,8 +409,10 @@ const struct command check_command = {
     .operands_min = 1,
     .operands_max = OPERANDS_MAX,
     .about = "is this a valid save, theme, lesson, game or levels file?",
-    .details = "Says in a line what each file holds, or what is wrong and in "
-               "which line; the\nexit status is 1 if anything is.\n",
+    .details =
+        "Says in a line what each file holds, or what is wrong and in "
+        "which line; the\nexit status is 1 if anything is. A saved game can be named, "
+        "and be a CODE.\n",
     .options = OPTIONS,
     .run = run_check,
 };

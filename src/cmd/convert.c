@@ -3,7 +3,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "cmd/call.h"
-#include "match/saves/game_file.h"
+#include "match/saves/saved_games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,16 +13,34 @@
 
 struct conversion {
     struct game_file *file;
+    int index;           /* of the only game of it that is wanted; -1: all */
+    struct match *match; /* where there is no file: of a code, or shipped */
     const struct game_format *to;
     FILE *out;
     int written;
     int refused;
 };
 
+/* The match is the caller's, NULL with err where it cannot be read. */
+static struct match *load_game(struct conversion *conversion, int index,
+                               struct err *err)
+{
+    struct match *match = conversion->match;
+
+    conversion->match = NULL;
+    if (conversion->file == NULL)
+        return match;
+    match = game_file_load(conversion->file, index, err);
+    if (match != NULL &&
+        game_file_format(conversion->file) != game_format_at(0))
+        match_set_origin(match, ORIGIN_OTHER);
+    return match;
+}
+
 static bool convert_game(struct conversion *conversion, int index,
                          struct err *err)
 {
-    struct match *const match = game_file_load(conversion->file, index, err);
+    struct match *const match = load_game(conversion, index, err);
     char *text = NULL;
     size_t length = 0;
     bool fine = match != NULL;
@@ -30,11 +48,10 @@ static bool convert_game(struct conversion *conversion, int index,
     if (fine) {
         FILE *const out = memory_stream(&text, &length);
 
-        if (game_file_format(conversion->file) != game_format_at(0))
-            match_set_origin(match, ORIGIN_OTHER);
-        fine = conversion->to->write(match, out, err) ||
-               err_prefix(err, "%s#%d: ", game_file_path(conversion->file),
-                          index + 1);
+        fine = conversion->to->write(match, out, err);
+        if (!fine && conversion->file != NULL)
+            err_prefix(err, "%s#%d: ", game_file_path(conversion->file),
+                       index + 1);
         fclose(out);
     }
     if (fine)
@@ -48,10 +65,12 @@ static bool convert_game(struct conversion *conversion, int index,
 /* Games that cannot be read, or not be written so, are told and left out. */
 static void convert_all(struct conversion *conversion)
 {
-    const int count = game_file_count(conversion->file);
+    const bool single = conversion->file == NULL || conversion->index >= 0;
+    const int first = single ? conversion->index : 0;
+    const int end = single ? first + 1 : game_file_count(conversion->file);
     struct err err;
 
-    for (int i = 0; i < count; i++)
+    for (int i = first; i < end; i++)
         if (convert_game(conversion, i, &err)) {
             conversion->written++;
         } else {
@@ -121,6 +140,28 @@ static bool convert_file(const struct call *call, struct conversion *conversion,
     return fine;
 }
 
+/* A file by its path or by the name it was saved under, or a game of it, or one
+ * that is no file. */
+static bool open_games(const char *in, struct conversion *conversion,
+                       struct err *err)
+{
+    if (saved_games_is_no_file(in)) {
+        conversion->match = saved_games_open(in, err);
+        return conversion->match != NULL;
+    }
+
+    char *const found = saved_games_found(in);
+    const char *const path = found != NULL ? found : in;
+    char *const whole = game_file_split(path, &conversion->index);
+
+    if (whole == NULL)
+        conversion->index = -1;
+    conversion->file = game_file_open(whole != NULL ? whole : path, err);
+    free(whole);
+    free(found);
+    return conversion->file != NULL;
+}
+
 static int run_convert(const struct call *call)
 {
     struct conversion conversion = {.written = 0};
@@ -129,13 +170,13 @@ static int run_convert(const struct call *call)
     conversion.to = find_format(call, &err);
     if (conversion.to == NULL)
         return command_misused(call, &err);
-    conversion.file = game_file_open(call->operands[0], &err);
-    if (conversion.file == NULL)
-        return command_fail(&err);
+    if (!open_games(call->operands[0], &conversion, &err))
+        return call_fail_opening(call, call->operands[0], &err);
 
     const bool fine = convert_file(call, &conversion, &err);
 
     game_file_free(conversion.file);
+    match_free(conversion.match);
     if (!fine)
         return command_fail(&err);
     if (!call_is_output(call->operands[1])) {
@@ -167,9 +208,10 @@ const struct command convert_command = {
         "of Aba-Pro moves for each\ngame; moves (.moves) a line of moves for "
         "each game of any kind; ugi (.ugi) what\nengines are told of a game; "
         "json (.jsonl) an object of JSON a line. The\nnotation of IN is seen by "
-        "what stands in it. OUT must not be there yet; - is\nthe standard "
-        "output. A game that cannot be read is told with its number and\n"
-        "ply, and left out; the exit status is 1 then.\n",
+        "what stands in it; a saved game can be named, and be\na CODE. OUT must "
+        "not be there yet; - is the standard output. A game that\ncannot be "
+        "read is told with its number and ply, and left out; the exit\nstatus "
+        "is 1 then.\n",
     .options = OPTIONS,
     .run = run_convert,
 };

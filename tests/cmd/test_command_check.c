@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* What `naqala check` says of the files in which the program keeps something for
- * the player. */
+ * the player, and of games by their names and codes; these for `naqala convert`,
+ * too. */
 #include "base/file.h"
 #include "cmd/test_command.h"
 #include "support/folder.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct kept_sample {
     const char *bytes;
@@ -80,6 +82,92 @@ START_TEST(a_set_of_puzzles_is_no_progress_at_puzzles)
 }
 END_TEST
 
+#define CODE "nq1.kalah.BgqiY1" /* 3 1, as the suite of codes has it */
+#define TYPO "this code has a typo: a character is wrong, missing or too many"
+
+START_TEST(a_code_and_a_shipped_game_are_checked_as_a_save)
+{
+    struct run good = run_naqala("", "check " CODE " a-long-relay");
+    struct run bad = run_naqala("", "check nq1.kalah.BgqiY2 " CODE);
+
+    run_gave(&good, 0,
+             CODE ": a game of kalah, 2 plies\n"
+                  "a-long-relay: a game of ohvalhu, 39 plies, 118-10, row "
+                  "empty\n",
+             "");
+    run_gave(&bad, 1, CODE ": a game of kalah, 2 plies\n",
+             "naqala: nq1.kalah.BgqiY2: " TYPO "\n");
+    run_free(&bad);
+    run_free(&good);
+}
+END_TEST
+
+/* A file comes before a name and a code, and a name before a code. */
+START_TEST(a_saved_game_is_checked_and_converted_by_its_name)
+{
+    char *const home = folder_new_home();
+    char *const path = file_join(home, "naqala/saves/mine.naqala");
+
+    ck_assert(file_make_folder(path, &(struct err){""}));
+    ck_assert_int_eq(rmdir(path), 0);
+
+    struct run made = run_naqala("", "convert " CODE " %s", path);
+    struct run told = run_naqala("", "check mine mine#1 mine#2");
+    struct run moves = run_naqala("", "convert mine --to moves -");
+
+    ck_assert_int_eq(made.status, 0);
+    ck_assert_int_eq(told.status, 1);
+    ck_assert_str_eq(told.out, "mine: a game of kalah, 2 plies\n"
+                               "mine#1: a game of kalah, 2 plies\n");
+    ck_assert_ptr_nonnull(
+        strstr(told.err, "/mine.naqala#2: there is only 1 game\n"));
+    run_gave(&moves, 0, "game kalah\n3 1\n", "");
+    run_free(&moves);
+    run_free(&told);
+    run_free(&made);
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_code_is_converted_like_the_game_of_a_file)
+{
+    struct run good = run_naqala("", "convert " CODE " --to moves -");
+    struct run bad = run_naqala("", "convert nq1.kalah.BgqiY2 --to moves -");
+    struct run refused = run_naqala("", "convert " CODE " --to ogn -");
+
+    run_gave(&good, 0, "game kalah\n3 1\n", "");
+    run_gave(&bad, 2, "",
+             "naqala: convert: " TYPO "; try naqala convert --help\n");
+    ck_assert_int_eq(refused.status, 1);
+    ck_assert_ptr_nonnull(strstr(refused.err, "kalah: OGN is for oware"));
+    run_free(&refused);
+    run_free(&bad);
+    run_free(&good);
+}
+END_TEST
+
+START_TEST(one_game_of_a_file_is_converted)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "two.moves");
+
+    folder_put(path, "3\n1\n");
+
+    struct run second = run_naqala("", "convert --to moves %s#2 -", path);
+    struct run third = run_naqala("", "convert --to moves %s#3 -", path);
+
+    run_gave(&second, 0, "game kalah\n1\n", "");
+    ck_assert_int_eq(third.status, 1);
+    ck_assert_ptr_nonnull(
+        strstr(third.err, "two.moves#3: there are only 2 games\n"));
+    run_free(&third);
+    run_free(&second);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 TCase *command_check_case(void)
 {
     TCase *const tests = tcase_create("check");
@@ -87,5 +175,9 @@ TCase *command_check_case(void)
     tcase_add_loop_test(tests, what_is_kept_for_the_player_is_known, 0,
                         SAMPLES);
     tcase_add_test(tests, a_set_of_puzzles_is_no_progress_at_puzzles);
+    tcase_add_test(tests, a_code_and_a_shipped_game_are_checked_as_a_save);
+    tcase_add_test(tests, a_saved_game_is_checked_and_converted_by_its_name);
+    tcase_add_test(tests, a_code_is_converted_like_the_game_of_a_file);
+    tcase_add_test(tests, one_game_of_a_file_is_converted);
     return tests;
 }

@@ -53,6 +53,9 @@ struct game_file *saved_games_many(const char *name);
 bool saved_games_has(const char *name);
 struct match *saved_games_open(const char *name, struct err *err);
 
+/* Is it shipped, or a code, and no file? Then saved_games_open reads no file. */
+bool saved_games_is_no_file(const char *name);
+
 /* The path of the file that it reads, FILE#3 too; the caller frees it. NULL for
  * what is shipped, or a code. */
 char *saved_games_found(const char *name);

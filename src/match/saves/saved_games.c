@@ -337,6 +337,19 @@ struct match *saved_games_open(const char *name, struct err *err)
     return read ? saved_games_read(name, err) : saved_games_load(name, err);
 }
 
+bool saved_games_is_no_file(const char *name)
+{
+    if (file_exists(name))
+        return false;
+
+    const struct saved_place place = find_place(name);
+    const bool is_none =
+        place.path == NULL && (place.shipped != NULL || game_code_is(name));
+
+    free(place.path);
+    return is_none;
+}
+
 char *saved_games_found(const char *name)
 {
     if (has_game(name))
