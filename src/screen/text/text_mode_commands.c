@@ -305,7 +305,7 @@ static const struct text_command COMMANDS[] = {
     {"explore", NULL,
      "the opening: what moves are worth, and what they brought",
      text_mode_explore},
-    {"review", NULL, "what every move was worth, when the game is over",
+    {"review", NULL, "what every move was worth, also of those so far",
      text_mode_review},
     {"try", "PLY MOVE", "another move in the place of a mistake",
      text_mode_try},

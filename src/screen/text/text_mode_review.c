@@ -16,32 +16,40 @@ static bool is_judged(const struct text_mode *mode)
     return !session_is_reviewing(mode->session);
 }
 
-/* The end of this line, if the game is over there. */
-static int find_end(const struct text_mode *mode)
+/* How far the game is reviewed: to the end of this line, or, of one that goes on,
+ * to where it stands; but nobody at a table is helped. */
+static int find_last(const struct text_mode *mode)
 {
     const struct match *const match = session_match(mode->session);
-    const int tip =
-        history_tip(match_history(match), session_cursor(mode->session));
+    const int here = session_cursor(mode->session);
+    const int tip = history_tip(match_history(match), here);
 
-    return match_end_at(match, tip) != END_NOT ? tip : NODE_NONE;
+    if (match_end_at(match, tip) != END_NOT)
+        return tip;
+    return mode->table == NULL ? here : NODE_NONE;
 }
 
 /* NULL, and it is said why, if there is none. */
 static const struct review *judge_game(struct text_mode *mode, const char *name)
 {
-    const int end = find_end(mode);
+    const int last = find_last(mode);
 
-    if (end == NODE_NONE)
+    if (last == NODE_NONE) {
         text_mode_refuse(mode, "%s: the game is not over yet", name);
-    else if (!session_judge(mode->session, end,
-                            review_limits_window(&mode->limits)))
+        return NULL;
+    }
+    if (!session_judge(mode->session, last,
+                       review_limits_window(&mode->limits))) {
         text_mode_refuse(mode,
                          "%s: only a game of two, with a move in it, is "
                          "reviewed",
                          name);
-    else if (text_mode_await(mode, is_judged))
-        return session_reviewed(mode->session);
-    return NULL;
+        return NULL;
+    }
+    if (match_end_at(session_match(mode->session), last) == END_NOT)
+        fputs("The game goes on, and this counts as help.\n", mode->out);
+    return text_mode_await(mode, is_judged) ? session_reviewed(mode->session)
+                                            : NULL;
 }
 
 /* They come back as puzzles, where anything is kept. */
@@ -114,7 +122,7 @@ static void tell_try(const struct text_mode *mode, const struct review *review,
 /* The node of the line before a ply. */
 static int find_node(const struct text_mode *mode, int ply)
 {
-    int node = find_end(mode);
+    int node = find_last(mode);
 
     while (session_node(mode->session, node)->ply >= ply)
         node = session_node(mode->session, node)->parent;

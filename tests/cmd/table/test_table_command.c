@@ -70,6 +70,8 @@ START_TEST(a_game_is_played_in_lines_of_text)
     peer_hear(pair.host, "Ben does not agree.");
     peer_say(pair.host, "moves");
     peer_hear(pair.host, "1 a |");
+    peer_say(pair.host, "review"); /* would help against the guest */
+    peer_hear(pair.host, "review: the game is not over yet.");
     peer_say(pair.guest, "b");
     peer_hear(pair.guest, "It is Ann's turn.");
     peer_say(pair.guest, "resign");

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Linear play: the review of a game, and a mistake that is tried again. */
+#include "match/saves/game_list.h"
 #include "screen/text/test_text_mode.h"
+#include "support/folder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,10 +70,43 @@ START_TEST(what_was_tried_is_a_branch)
 }
 END_TEST
 
+/* As far as it is played: a move that was taken back is left out. */
+START_TEST(a_game_that_goes_on_is_reviewed_so_far)
+{
+    says_then("6\nreview\n", "The game goes on, and this counts as help.\n"
+                             "1 6 -6 ? best 4 (+2)\nSouth: accuracy ");
+    says_then("6\nf\nundo\nreview\n", "\n1 6 -6 ? best 4 (+2)\nSouth: ");
+    says_then("6\nf\nreview\n", "\n2 f 0");
+    says_then("6\nf\ntry 1 4\n",
+              "That is best; 6, which was played, gave away 6 seeds.\n");
+    says_then("6\nf\ntry 1 4\nmoves\n", "\n6 f |\n");
+}
+END_TEST
+
+START_TEST(the_review_of_a_game_that_goes_on_counts_as_help)
+{
+    char *const home = folder_new_home();
+    struct err err = {""};
+
+    free(text_mode_talk_kept("5\na\nreview\nquit\n"));
+
+    char *const path = game_list_newest();
+    struct match *const match = save_load(path, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    ck_assert(match_help(match).evaluation);
+    match_free(match);
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(what_cannot_be_tried_is_told)
 {
-    says_then("review\n", "review: the game is not over yet");
-    says_then("try 1 4\n", "try: the game is not over yet");
+    says_then("review\n",
+              "review: only a game of two, with a move in it, is reviewed");
+    says_then("try 1 4\n",
+              "try: only a game of two, with a move in it, is reviewed");
     says_then(PLAYED "try 9 4\n", "try: a move's number in 1..7");
     says_then(PLAYED "try four\n", "try: a move's number in 1..7");
     says_then(PLAYED "try 1 2\n", "2: the pit is empty");
@@ -88,6 +123,8 @@ TCase *text_mode_review_case(void)
                    of_a_move_that_is_not_listed_nothing_is_said_that_is_not_so);
     tcase_add_test(tests, another_move_in_its_place_says_what_it_gives_away);
     tcase_add_test(tests, what_was_tried_is_a_branch);
+    tcase_add_test(tests, a_game_that_goes_on_is_reviewed_so_far);
+    tcase_add_test(tests, the_review_of_a_game_that_goes_on_counts_as_help);
     tcase_add_test(tests, what_cannot_be_tried_is_told);
     return tests;
 }
