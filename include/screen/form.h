@@ -35,7 +35,8 @@ struct form_field {
     void (*name)(const struct form_item *item, FILE *out);
     void (*value)(const struct form_item *item, FILE *out);
     void (*note)(const struct form_item *item, FILE *out);
-    /* One of FORM_DETAILS lines below it, where there is room. */
+    /* One of FORM_DETAILS sentences below it, where there is room; each has two
+     * lines if it needs them. */
     void (*detail)(const struct form_item *item, FILE *out);
     /* NULL: a click on it is Enter. */
     void (*change)(const struct form_item *item, int by, int64_t now);
@@ -46,6 +47,8 @@ struct form_columns {
     int value;
     int note; /* 0: there is none */
     int end;
+    bool foot; /* what has no room on the selected field's lines is told in the
+                  last lines of the rectangle */
 };
 
 struct form {

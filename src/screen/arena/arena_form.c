@@ -120,8 +120,8 @@ static void draw_form(void *self, struct canvas *canvas, int64_t now)
     const int blank = canvas_height(canvas) >= 22 ? 1 : 0;
     const struct rect at = {0, 1 + blank, width,
                             canvas_height(canvas) - 2 - 2 * blank};
-    const struct form_columns wide = {5, 19, 32, width - 3};
-    const struct form_columns narrow = {2, 16, 0, width - 1};
+    const struct form_columns wide = {5, 19, 32, width - 3, true};
+    const struct form_columns narrow = {2, 16, 0, width - 1, true};
     char middle[64];
 
     snprintf(middle, sizeof middle, "%d players, %" PRId64 " games",

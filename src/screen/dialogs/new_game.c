@@ -98,8 +98,8 @@ static void draw_new_game(void *self, struct canvas *canvas, int64_t now)
     const int blank = canvas_height(canvas) >= 22 ? 1 : 0;
     const struct rect at = {0, 1 + blank, width,
                             canvas_height(canvas) - 2 - 2 * blank};
-    const struct form_columns wide = {5, 19, 41, width - 3};
-    const struct form_columns narrow = {2, 14, 0, width - 1};
+    const struct form_columns wide = {5, 19, 41, width - 3, true};
+    const struct form_columns narrow = {2, 14, 0, width - 1, true};
 
     form_draw(&new_game->form, canvas, at, width < 60 ? &narrow : &wide);
     title_draw(canvas, new_game->watch ? "Watch" : "New game",

@@ -85,7 +85,7 @@ static void draw_options(void *self, struct canvas *canvas, int64_t now)
     const bool wide = width >= WIDE;
     const int foot = canvas_height(canvas) - (tall ? 4 : 2);
     const struct form_columns columns = {LABEL, VALUE, wide ? NOTE : 0,
-                                         width - 1};
+                                         width - 1, false};
 
     form_draw(&options->form, canvas,
               (struct rect){0, 2, width, foot > 4 ? foot - 3 : 1}, &columns);

@@ -550,6 +550,65 @@ START_TEST(a_rule_that_another_one_settles_cannot_be_changed)
 }
 END_TEST
 
+/* ---- on a narrow screen ---- */
+
+START_TEST(what_a_level_is_like_has_two_lines_where_one_is_too_short)
+{
+    struct app_probe *const probe = form_probe();
+
+    probe->width = 60;
+    app_probe_sees(probe, "     Opponent      ‹ Sprout ›            4 of 18\n"
+                          "       counts to three: sees some short captures, "
+                          "no\n"
+                          "       answer\n"
+                          "       ▪▪▪▪······ casual 819  you have never met");
+    probe->width = 48;
+    probe->height = 20;
+    app_probe_sees(probe, "    counts to three: sees some short captures,\n"
+                          "    no answer\n"
+                          "    ▪▪▪▪······ casual 819  you have never met\n"
+                          "  First move");
+    app_probe_free(probe);
+}
+END_TEST
+
+/* The selected field tells it, and its note, below the fields. */
+START_TEST(what_has_no_room_in_the_lines_of_a_form_stands_below_them)
+{
+    struct app_probe *const probe = form_probe();
+
+    probe->width = 40;
+    probe->height = 12;
+    form_up_to(probe, "Rules");
+    app_probe_sees(probe, "capture opposite · end either side\n"
+                          "  empty · no pie rule\n");
+    form_up_to(probe, "Clock");
+    app_probe_sees(probe, "  think as long as you like\n ↑↓ field");
+    form_up_to(probe, "Opponent");
+    app_probe_sees(probe, "  counts to three: sees some short\n"
+                          "  captures, no answer\n"
+                          "  ▪▪▪▪······ casual 819  you have…\n ↑↓ field");
+    app_probe_hides(probe, "Opening");
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_note_that_is_cut_beside_its_value_is_told_below)
+{
+    struct app_probe *const probe = form_probe();
+
+    app_probe_sees(probe, "▌ Start\n\n\n\n");
+    form_up_to(probe, "Head start");
+    app_probe_key(probe, INPUT_RIGHT);
+    app_probe_sees(probe, "yours before the first move…\n");
+    app_probe_sees(probe, "\n     yours before the first move, from theirs\n");
+    form_up_to(probe, "Opening");
+    app_probe_sees(probe, "‹ standard ›          as the rules say\n");
+    app_probe_hides(probe, "\n     as the rules say");
+    app_probe_free(probe);
+}
+END_TEST
+
 TCase *lists_form_case(void)
 {
     TCase *const tests = tcase_create("form");
@@ -581,5 +640,10 @@ TCase *lists_form_case(void)
     tcase_add_test(tests, three_sit_down_to_marbles_and_are_remembered);
     tcase_add_test(tests, machines_are_called_as_their_sides_are);
     tcase_add_test(tests, values_of_abalone_go_round_and_round);
+    tcase_add_test(tests,
+                   what_a_level_is_like_has_two_lines_where_one_is_too_short);
+    tcase_add_test(tests,
+                   what_has_no_room_in_the_lines_of_a_form_stands_below_them);
+    tcase_add_test(tests, a_note_that_is_cut_beside_its_value_is_told_below);
     return tests;
 }
