@@ -52,11 +52,15 @@ struct review_layout {
     struct rect graph; /* without its labels; a line below it are the marks */
     int caption;       /* the line above the graph; 0: none */
     struct rect table;
-    bool small; /* the film of best play lies over all but the words */
+    struct rect comment; /* the most it can have; lines of other parts, too */
+    bool small;          /* the film of best play lies over all but the words */
 };
 
 struct review_layout review_lay_out(const struct game *game, int width,
                                     int height);
+/* The comment gets so many lines if there are as many; the part that loses them is
+ * made lower, or left out. */
+void review_place_comment(struct review_layout *layout, int lines);
 
 /* ---- review_text.c ---- */
 

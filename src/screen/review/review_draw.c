@@ -3,7 +3,6 @@
 #include "base/memory.h"
 #include "screen/review/inside.h"
 #include "screen/text/review_sheet.h"
-#include "ui/paragraph.h"
 #include "ui/widget.h"
 
 #include <stdlib.h>
@@ -270,9 +269,14 @@ static void draw_scale(const struct review_screen *screen,
 static void draw_graph(struct review_screen *screen, struct canvas *canvas,
                        const struct review_layout *layout)
 {
+    screen->graph = layout->graph;
+    if (layout->graph.height == 0) {
+        screen->graph.width = 0;
+        return;
+    }
+
     const struct review_curve curve = read_curve(screen);
 
-    screen->graph = layout->graph;
     draw_scale(screen, canvas, layout, curve.most);
     graph_draw(canvas, layout->graph, ink(THEME_YOURS), curve.values,
                curve.count, curve.most, screen->ply);
@@ -423,25 +427,20 @@ static void write_comment(const struct review_screen *screen, FILE *out)
         fputs(node->comment, out);
 }
 
-/* In the line above the table, or in the place of this where it needs more; on a
- * small screen over the list. */
-static void draw_comment(const struct review_screen *screen,
-                         struct canvas *canvas, struct rect table)
-{
-    char words[2 * COMMENT_MAX + 2] = "";
-    FILE *const out = memory_file(words, sizeof words);
+struct comment_text {
+    char text[2 * COMMENT_MAX + 2];
+};
 
-    write_comment(screen, out);
+/* None while best play is on the board. */
+static struct comment_text read_comment(const struct review_screen *screen)
+{
+    struct comment_text words = {""};
+    FILE *const out = memory_file(words.text, sizeof words.text);
+
+    if (!film_runs(&screen->film))
+        write_comment(screen, out);
     fclose(out);
-    if (table.height > 0) {
-        table.y--;
-        table.height++;
-    }
-    if (*words == '\0')
-        return;
-    if (canvas_paragraph_lines(canvas, table.width, words) > 1)
-        canvas_fill(canvas, table, ink(THEME_TEXT), " ");
-    paragraph_write_comment(canvas, table, words);
+    return words;
 }
 
 /* ---- the whole ---- */
@@ -474,16 +473,19 @@ static void draw_title(const struct review_screen *screen,
 void review_screen_draw(void *self, struct canvas *canvas, int64_t now)
 {
     struct review_screen *const screen = self;
-    const struct review_layout layout =
+    const struct comment_text comment = read_comment(screen);
+    struct review_layout layout =
         review_lay_out(review_screen_review(screen)->game, canvas_width(canvas),
                        canvas_height(canvas));
 
+    review_place_comment(
+        &layout,
+        canvas_paragraph_lines(canvas, layout.comment.width, comment.text));
     draw_graph(screen, canvas, &layout);
     draw_words(screen, canvas, layout.words);
     draw_mistakes(screen, canvas, layout.list);
     draw_table(screen, canvas, layout.table);
-    if (!film_runs(&screen->film))
-        draw_comment(screen, canvas, layout.table);
+    canvas_paragraph(canvas, layout.comment, ink(THEME_TEXT), comment.text);
     draw_board(screen, canvas, &layout, now);
     draw_title(screen, canvas);
     dialog_draw_keys(&screen->dialog, canvas, now);

@@ -15,7 +15,8 @@ enum {
     /* On a small screen: */
     WORDS_TOP = 5, /* below the graph and its marks */
     WORDS_LOW = 3,
-    LIST_LEAST = 6 /* lines, where a board stands above it */
+    LIST_LEAST = 6,   /* lines, where a board stands above it */
+    COMMENT_LINES = 4 /* as many as the graph and its marks have */
 };
 
 /* One column: a low graph, the words, the board where it has room, and the list
@@ -44,6 +45,11 @@ static struct review_layout lay_out_small(const struct game *game, int width,
     layout.board = (struct rect){(width - layout.size.width) / 2, board,
                                  layout.size.width, layout.size.height};
     layout.list = (struct rect){1, list, width - 2, height - 1 - list};
+    layout.comment = (struct rect){1,
+                                   layout.list.height > COMMENT_LINES
+                                       ? height - 1 - COMMENT_LINES
+                                       : layout.graph.y,
+                                   width - 2, COMMENT_LINES};
     return layout;
 }
 
@@ -85,5 +91,30 @@ struct review_layout review_lay_out(const struct game *game, int width,
         (struct rect){1 + SCALE, layout.caption + 1, width - SCALE - 2, graph};
     layout.table =
         (struct rect){1, height - 1 - TABLE_LINES, width - 2, TABLE_LINES};
+
+    const int free_from = layout.graph.y + graph + 1; /* below the marks */
+    const int comment = larger(free_from, layout.table.y - 1);
+
+    layout.comment = (struct rect){1, comment, width - 2, height - 1 - comment};
     return layout;
+}
+
+/* Only a line above the table can be free. The list keeps at least one line, for the
+ * mistake that is looked at; where it has too few the graph gives way. */
+void review_place_comment(struct review_layout *layout, int lines)
+{
+    struct rect *const comment = &layout->comment;
+    const int end = comment->y + comment->height;
+
+    comment->height = smaller(lines, comment->height);
+    if (layout->table.height > 0) {
+        if (comment->y + comment->height > layout->table.y)
+            layout->table.height = 0;
+    } else if (comment->height > 0 && comment->y == layout->graph.y) {
+        layout->graph.height = 0;
+    } else if (comment->height > 0) {
+        comment->y = end - comment->height;
+        layout->list.height = comment->y - layout->list.y;
+        layout->list.height -= layout->list.height > 2; /* a blank line */
+    }
 }

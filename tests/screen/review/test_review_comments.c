@@ -125,23 +125,41 @@ START_TEST(a_long_comment_stands_in_the_place_of_the_accounts)
 }
 END_TEST
 
-/* Four lines are the most. */
-START_TEST(on_a_small_screen_a_comment_lies_over_the_list)
+/* Four lines are the most; the mistake that is looked at is not hidden. */
+START_TEST(on_a_small_screen_a_comment_takes_the_place_of_the_graph)
 {
     struct player_of_tests *const player =
         begin("size 40x12", "set motion none");
 
     comment_on(player, 1, "not the best");
     review(player);
-    story_sees(player, "1. South played 6");
-    story_sees(player, "1 mistake");
     story_sees(player, "\n not the best\n");
+    story_sees(player, "1. South played 6");
+    story_sees(player, "1 mistake\n   1 6 ");
+    story_act(player, "key Right");
+    story_sees_no(player, "not the best");
     story_act(player, "key Esc");
     comment_on(player, 1, FIFTY_BYTES FIFTY_BYTES FIFTY_BYTES FIFTY_BYTES);
     review(player);
-    story_sees(player, "1. South played 6");
     story_sees(player, "\n Fifty bytes of a comment, which is a\n");
-    story_sees(player, "…\n");
+    story_sees(player, "…\n 1. South played 6");
+    story_sees(player, "1 mistake\n   1 6 ");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(on_a_high_narrow_screen_a_comment_stands_below_the_list)
+{
+    struct player_of_tests *const player =
+        begin("size 40x24", "set motion none");
+
+    comment_on(player, 1, FIFTY_BYTES FIFTY_BYTES);
+    review(player);
+    story_sees(player, "┈┈┈┈┈\n"); /* the graph */
+    story_sees(player, "1 mistake\n   1 6 ");
+    story_sees(player, "\n Fifty bytes of a comment, which is a\n"
+                       " sentence too. Fifty bytes of a\n"
+                       " comment, which is a sentence too.\n ←→ move");
     player_free(player);
 }
 END_TEST
@@ -156,7 +174,10 @@ Suite *review_comments_suite(void)
     tcase_add_test(tests, a_comment_on_the_start_is_seen_at_the_first_move);
     tcase_add_test(tests, no_comment_is_seen_while_best_play_is_on_the_board);
     tcase_add_test(tests, a_long_comment_stands_in_the_place_of_the_accounts);
-    tcase_add_test(tests, on_a_small_screen_a_comment_lies_over_the_list);
+    tcase_add_test(tests,
+                   on_a_small_screen_a_comment_takes_the_place_of_the_graph);
+    tcase_add_test(tests,
+                   on_a_high_narrow_screen_a_comment_stands_below_the_list);
     suite_add_tcase(suite, tests);
     return suite;
 }

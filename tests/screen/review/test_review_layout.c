@@ -12,7 +12,8 @@ enum {
     HEIGHT_LEAST = 12,
     HEIGHT_MOST = 60,
     PARTS = 5,
-    LIST_LEAST = 6
+    LIST_LEAST = 6,
+    COMMENT_MOST = 6
 };
 
 static bool is_there(struct rect rect)
@@ -74,6 +75,39 @@ START_TEST(nothing_lies_on_anything_else)
 }
 END_TEST
 
+/* A comment of any length has lines of its own, and the list one for the mistake
+ * that is looked at. */
+START_TEST(a_comment_lies_on_nothing_else)
+{
+    struct game *const game = variant_game(VARIANTS[_i]);
+
+    for (int width = WIDTH_LEAST; width <= WIDTH_MOST; width++)
+        for (int height = HEIGHT_LEAST; height <= HEIGHT_MOST; height++)
+            for (int lines = 1; lines <= COMMENT_MOST; lines++) {
+                struct review_layout layout =
+                    review_lay_out(game, width, height);
+
+                review_place_comment(&layout, lines);
+
+                const struct rect comment = layout.comment;
+                const struct rect graph = {
+                    layout.graph.x, layout.graph.y, layout.graph.width,
+                    layout.graph.height + (layout.graph.height > 0)};
+
+                ck_assert_int_ge(comment.height, lines < 3 ? lines : 3);
+                ck_assert_int_le(comment.height, lines);
+                ck_assert(is_inside(comment, width, height));
+                ck_assert(!overlap(comment, graph));
+                ck_assert(!overlap(comment, layout.words));
+                ck_assert(!overlap(comment, layout.list));
+                ck_assert(!overlap(comment, layout.table));
+                ck_assert(layout.small || !overlap(comment, layout.board));
+                ck_assert(is_there(layout.list));
+            }
+    game_free(game);
+}
+END_TEST
+
 /* Of those that are too small for all parts beside each other. */
 START_TEST(a_high_narrow_screen_has_a_board_above_the_list)
 {
@@ -107,6 +141,8 @@ Suite *review_layout_suite(void)
     TCase *const tests = tcase_create("layout");
 
     tcase_add_loop_test(tests, nothing_lies_on_anything_else, 0, VARIANT_COUNT);
+    tcase_add_loop_test(tests, a_comment_lies_on_nothing_else, 0,
+                        VARIANT_COUNT);
     tcase_add_test(tests, a_high_narrow_screen_has_a_board_above_the_list);
     suite_add_tcase(suite, tests);
     return suite;
