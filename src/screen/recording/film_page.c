@@ -94,16 +94,10 @@ static void draw_words(const struct recording *recording, int ply, int spare,
 {
     const int width = canvas_width(canvas) - 2;
     const int height = canvas_height(canvas);
-    const char *const comment =
-        history_node(match_history(recording->match), recording->nodes[ply])
-            ->comment;
     char words[RECORDING_WORDS_MAX] = "";
     FILE *out = memory_file(words, sizeof words);
 
-    if (ply == recording->moves)
-        recording_write_end(recording, out);
-    if (comment != NULL)
-        fprintf(out, "%s%s", ftell(out) > 0 ? ". " : "", comment);
+    recording_write_note(recording, ply, out);
     fclose(out);
 
     const int whole = canvas_paragraph_lines(canvas, width, words);

@@ -286,7 +286,7 @@ static void write_page(const struct shapes *shapes, const char *title,
     fprintf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<h1>", STYLE);
     xml_write(title, out);
     fputs("</h1>\n", out);
-    shapes_write_head(shapes->recording, 0, out);
+    shapes_write_head(shapes->recording, 0, 0, out);
     shapes_write_board(shapes->recording, out);
     write_pieces(shapes, out);
     write_texts(shapes, out);

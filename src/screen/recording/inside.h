@@ -42,6 +42,10 @@ void recording_write_words(const struct recording *recording, int ply,
 void recording_write_title(const struct recording *recording, FILE *out);
 /* `28-20, Ann wins: row empty`; nothing where the match goes on. */
 void recording_write_end(const struct recording *recording, FILE *out);
+/* After the last move how it ended, and the comment on the position after so many
+ * moves; often nothing. */
+void recording_write_note(const struct recording *recording, int ply,
+                          FILE *out);
 
 /* The animation of a move. The caller frees it. */
 struct timeline *recording_timeline(const struct recording *recording, int ply,

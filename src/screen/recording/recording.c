@@ -117,6 +117,22 @@ void recording_write_end(const struct recording *recording, FILE *out)
         fprintf(out, ": %s", phrase_end(recording->game, end).text);
 }
 
+void recording_write_note(const struct recording *recording, int ply, FILE *out)
+{
+    const char *const comment =
+        history_node(match_history(recording->match), recording->nodes[ply])
+            ->comment;
+    char end[RECORDING_WORDS_MAX] = "";
+    FILE *const file = memory_file(end, sizeof end);
+
+    if (ply == recording->moves)
+        recording_write_end(recording, file);
+    fclose(file);
+    fputs(end, out);
+    if (comment != NULL)
+        fprintf(out, "%s%s", *end != '\0' ? ". " : "", comment);
+}
+
 struct timeline *recording_timeline(const struct recording *recording, int ply,
                                     int speed)
 {

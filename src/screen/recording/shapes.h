@@ -81,8 +81,10 @@ bool shape_origin(const struct recording *recording, int ply,
 /* Text in XML. */
 void xml_write(const char *text, FILE *out);
 
-/* <svg ...> with a title and what it shows in words, without an end. */
-void shapes_write_head(const struct recording *recording, int ply, FILE *out);
+/* <svg ...> with a title and what it shows in words, without an end; with so much
+ * room below the line for words. */
+void shapes_write_head(const struct recording *recording, int ply, int below,
+                       FILE *out);
 /* The position in words, for those who do not see it. */
 void shapes_write_description(const struct recording *recording, int ply,
                               FILE *out);

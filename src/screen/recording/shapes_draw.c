@@ -65,11 +65,12 @@ enum { INK_COUNT = sizeof INKS / sizeof INKS[0] };
 /* The colours, light and dark. */
 static void write_style(FILE *out)
 {
-    fputs("text{font-family:ui-sans-serif,system-ui,sans-serif;font-size:18px}"
-          ".l{font-size:16px}.n{font-weight:600}.y{text-anchor:middle}"
-          ".e{text-anchor:end}.w,.h{stroke-width:3}.k{stroke-width:1.2}"
-          ".q{stroke-width:2}.r{fill:none;stroke-width:5}\n",
-          out);
+    fputs(
+        "text{font-family:ui-sans-serif,system-ui,sans-serif;font-size:18px}"
+        ".l{font-size:16px}.c{font-size:16px;font-style:italic}.n{font-weight:600}.y{text-anchor:middle}"
+        ".e{text-anchor:end}.w,.h{stroke-width:3}.k{stroke-width:1.2}"
+        ".q{stroke-width:2}.r{fill:none;stroke-width:5}\n",
+        out);
     for (int i = 0; i < INK_COUNT; i++)
         fprintf(out, "%s{%s:%s}", INKS[i].selector, INKS[i].property,
                 INKS[i].light);
@@ -98,9 +99,11 @@ void shapes_write_description(const struct recording *recording, int ply,
     xml_write(words, out);
 }
 
-void shapes_write_head(const struct recording *recording, int ply, FILE *out)
+void shapes_write_head(const struct recording *recording, int ply, int below,
+                       FILE *out)
 {
     const struct shape_point size = shape_size(recording->game);
+    const int height = size.y + below;
     char title[RECORDING_WORDS_MAX] = "";
     FILE *const file = memory_file(title, sizeof title);
 
@@ -110,7 +113,7 @@ void shapes_write_head(const struct recording *recording, int ply, FILE *out)
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
             "width=\"%d\" height=\"%d\" role=\"img\" "
             "aria-labelledby=\"title position\">\n<title id=\"title\">",
-            size.x, size.y, size.x, size.y);
+            size.x, height, size.x, height);
     xml_write(title, out);
     fputs("</title>\n<desc id=\"position\">", out);
     shapes_write_description(recording, ply, out);
@@ -119,7 +122,7 @@ void shapes_write_head(const struct recording *recording, int ply, FILE *out)
     fprintf(out,
             "</style>\n<rect width=\"%d\" height=\"%d\" rx=\"14\" "
             "class=\"b\"/>\n",
-            size.x, size.y);
+            size.x, height);
 }
 
 static void write_label(struct shape_point at, const char *text, FILE *out)

@@ -14,7 +14,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NUMBER_LINE = 24, WORDS_LINE = 30, NAME_WIDTH = 220, PERCENT = 100000 };
+enum {
+    NUMBER_LINE = 24,
+    WORDS_LINE = 30,
+    NAME_WIDTH = 220,
+    PERCENT = 100000,
+    NOTE_LINE = 20,
+    NOTE_CELL = 9, /* of its letters on average, and somewhat more */
+    NOTE_MARGIN = 20,
+    NOTE_GAP = 12 /* below the notes */
+};
 
 /* Where there are more flights, pieces jump: that is half as long. */
 enum { FLIGHTS_MAX = 2000 };
@@ -24,7 +33,8 @@ struct svg {
     const struct game *game;
     int first;
     int last;
-    int largest; /* number that stands anywhere */
+    int largest;    /* number that stands anywhere */
+    int note_lines; /* of the longest note; 0: there is none */
     FILE *out;
 };
 
@@ -154,7 +164,7 @@ static void write_number(const struct svg *svg, int place, int number)
             at.x - 30, at.y - 18, NUMBER_LINE, place, shift.y);
 }
 
-/* ---- words, names, and where a move begins ---- */
+/* ---- words ---- */
 
 static void write_words(const struct svg *svg)
 {
@@ -193,6 +203,135 @@ static void write_words_frames(const struct svg *svg)
     fputs("}\n", svg->out);
 }
 
+/* ---- notes: how it ended, and comments ---- */
+
+struct note_text {
+    char text[RECORDING_WORDS_MAX];
+};
+
+static struct note_text read_note(const struct svg *svg, int ply)
+{
+    struct note_text note = {""};
+    FILE *const out = memory_file(note.text, sizeof note.text);
+
+    recording_write_note(svg->shapes->recording, ply, out);
+    fclose(out);
+    return note;
+}
+
+static int note_columns(const struct svg *svg)
+{
+    return (shape_size(svg->game).x - 2 * NOTE_MARGIN) / NOTE_CELL;
+}
+
+/* On a canvas of its own, which the caller frees. */
+static struct canvas *break_note(const struct svg *svg, const char *note)
+{
+    const struct glyphs glyphs = {.set = GLYPHS_UTF8};
+    const int columns = note_columns(svg);
+    struct canvas *const canvas = canvas_new(columns, 1);
+
+    canvas_begin(canvas, columns, 1, &glyphs);
+
+    const int lines = canvas_paragraph_lines(canvas, columns, note);
+
+    canvas_begin(canvas, columns, larger(lines, 1), &glyphs);
+    canvas_paragraph(canvas, canvas_area(canvas), ink(THEME_TEXT), note);
+    return canvas;
+}
+
+static void measure_notes(struct svg *svg)
+{
+    for (int ply = svg->first; ply <= svg->last; ply++) {
+        const struct note_text note = read_note(svg, ply);
+
+        if (*note.text == '\0')
+            continue;
+
+        struct canvas *const canvas = break_note(svg, note.text);
+
+        svg->note_lines = larger(svg->note_lines, canvas_height(canvas));
+        canvas_free(canvas);
+    }
+}
+
+/* Notes lie below each other, each in as many lines as the longest; above them is
+ * as much space, for the moves without. */
+static struct shape_point shift_note(const struct svg *svg, int number)
+{
+    return (struct shape_point){0, -NOTE_LINE * svg->note_lines * number};
+}
+
+/* Returns the number of the last one; 0 if the last move has none. */
+static int write_note_frames(const struct svg *svg)
+{
+    int count = 0;
+    int shown = 0;
+
+    begin_keyframes(svg, "d", 0);
+    for (int ply = svg->first; ply <= svg->last; ply++) {
+        const bool noted = *read_note(svg, ply).text != '\0';
+        const int number = noted ? ++count : 0;
+
+        if (ply == svg->first || number != shown)
+            write_keyframe(svg,
+                           ply == svg->first ? 0 : svg->shapes->begins[ply],
+                           shift_note(svg, number));
+        shown = number;
+    }
+    fputs("}\n", svg->out);
+    return shown;
+}
+
+static void write_note(const struct svg *svg, int number, const char *note)
+{
+    struct canvas *const canvas = break_note(svg, note);
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = memory_stream(&text, &length);
+    int y = 16 + NOTE_LINE * svg->note_lines * number;
+
+    canvas_write(canvas, out);
+    fclose(out);
+    canvas_free(canvas);
+    for (char *line = strtok(text, "\n"); line != NULL;
+         line = strtok(NULL, "\n"), y += NOTE_LINE) {
+        fprintf(svg->out, "<text class=\"c y\" x=\"%d\" y=\"%d\">",
+                shape_size(svg->game).x / 2, y);
+        xml_write(line, svg->out);
+        fputs("</text>\n", svg->out);
+    }
+    free(text);
+}
+
+static int find_notes_height(const struct svg *svg)
+{
+    return svg->note_lines > 0 ? NOTE_LINE * svg->note_lines + NOTE_GAP : 0;
+}
+
+static void write_notes(const struct svg *svg, int shown)
+{
+    const struct shape_point size = shape_size(svg->game);
+    int count = 0;
+
+    if (svg->note_lines == 0)
+        return;
+    fprintf(svg->out,
+            "<svg y=\"%d\" width=\"%d\" height=\"%d\"><g class=\"m t\" "
+            "style=\"animation-name:d0\" transform=\"translate(0 %d)\">\n",
+            size.y, size.x, NOTE_LINE * svg->note_lines,
+            shift_note(svg, shown).y);
+    for (int ply = svg->first; ply <= svg->last; ply++) {
+        const struct note_text note = read_note(svg, ply);
+
+        if (*note.text != '\0')
+            write_note(svg, ++count, note.text);
+    }
+    fputs("</g></svg>\n", svg->out);
+}
+
+/* ---- where a move begins ---- */
+
 /* The ring is outside the picture where nothing is played. */
 static struct shape_point write_ring_frames(const struct svg *svg)
 {
@@ -210,6 +349,8 @@ static struct shape_point write_ring_frames(const struct svg *svg)
     fputs("}\n", svg->out);
     return at;
 }
+
+/* ---- names ---- */
 
 /* With the pie rule the players can change sides: a line for each that sits
  * there, one after the other. Returns the last line. */
@@ -327,10 +468,13 @@ static void write_picture(struct svg *svg)
     int numbers[PLACES_MAX] = {0};
     int lines[PLAYERS_MAX] = {0};
     struct shape_point ring;
+    int note;
 
     find_largest(svg);
+    measure_notes(svg);
     fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", svg->out);
-    shapes_write_head(shapes->recording, svg->last, svg->out);
+    shapes_write_head(shapes->recording, svg->last, find_notes_height(svg),
+                      svg->out);
     fputs("<style>\n", svg->out);
     write_motion(svg);
     for (int piece = 0; piece < shapes->pieces; piece++) {
@@ -344,6 +488,7 @@ static void write_picture(struct svg *svg)
     for (int side = 0; side < sides; side++)
         lines[side] = write_name_frames(svg, side);
     write_words_frames(svg);
+    note = write_note_frames(svg);
     ring = write_ring_frames(svg);
     fputs("</style>\n", svg->out);
     write_number_column(svg);
@@ -358,6 +503,7 @@ static void write_picture(struct svg *svg)
     for (int side = 0; side < sides; side++)
         write_names(svg, side, lines[side]);
     write_words(svg);
+    write_notes(svg, note);
     fputs("</svg>\n", svg->out);
 }
 

@@ -296,6 +296,142 @@ START_TEST(names_are_text_and_nothing_is_from_elsewhere)
 }
 END_TEST
 
+/* ---- comments ---- */
+
+/* How far the notes are shifted then, in 100000ths of the film. */
+static int find_shift(const char *text, int64_t part)
+{
+    const char *frames = strstr(text, "@keyframes d0{");
+    int shift = 0;
+
+    ck_assert_ptr_nonnull(frames);
+    frames = strchr(frames, '{') + 1;
+    while (*frames != '}') {
+        int whole, thousandths, next, used = 0;
+
+        ck_assert_int_eq(sscanf(start_of(frames).text,
+                                "%d.%d%%{transform:translate(0px,%dpx)}%n",
+                                &whole, &thousandths, &next, &used),
+                         3);
+        if ((int64_t)whole * 1000 + thousandths > part)
+            break;
+        shift = next;
+        frames += used;
+    }
+    return shift;
+}
+
+/* The lines of notes that are seen with this shift, a blank between them; the
+ * caller frees them. */
+static char *read_notes(const char *text, int shift)
+{
+    static const char sign[] = "<text class=\"c y\" ";
+    const char *window = strstr(text, "style=\"animation-name:d0\"");
+    char *notes = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&notes, &length);
+    int height;
+
+    ck_assert_ptr_nonnull(out);
+    ck_assert_ptr_nonnull(window);
+    while (strncmp(window, "height=", 7) != 0)
+        window--;
+    ck_assert_int_eq(sscanf(start_of(window).text, "height=\"%d\"", &height),
+                     1);
+    for (const char *at = text; (at = strstr(at, sign)) != NULL; at++) {
+        int x, y;
+
+        ck_assert_int_eq(sscanf(start_of(at + sizeof sign - 1).text,
+                                "x=\"%d\" y=\"%d\"", &x, &y),
+                         2);
+        if (y + shift > 0 && y + shift <= height) {
+            const char *const words = strchr(at, '>') + 1;
+
+            fprintf(out, "%s%.*s", ftell(out) > 0 ? " " : "",
+                    (int)(strchr(words, '<') - words), words);
+        }
+    }
+    fclose(out);
+    return notes;
+}
+
+static void check_notes(const char *text, int shift, const char *expected)
+{
+    char *const notes = read_notes(text, shift);
+
+    ck_assert_str_eq(notes, expected);
+    free(notes);
+}
+
+static const char LONG_COMMENT[] =
+    "A comment that has no room in a single line of the picture, which is "
+    "why it is broken between words into as many as it needs, and wholly "
+    "there.";
+
+static struct match *comment_game(void)
+{
+    struct match *const match = play_game("kalah", 2, 8);
+    struct history *const history = match_history(match);
+
+    history_set_comment(history, 0, "It begins.");
+    history_set_comment(history, 3, LONG_COMMENT);
+    history_set_comment(history, 8, "<script>");
+    return match;
+}
+
+START_TEST(a_film_shows_the_comments_where_they_belong)
+{
+    static const char *const expected[] = {
+        "It begins.", "", "", LONG_COMMENT, "", "", "", "", "&lt;script&gt;"};
+    struct match *const match = comment_game();
+    struct recording *const recording = recording_new(match);
+    struct shapes *const shapes = shapes_new(recording, 0, 8, 1000);
+    char *const film = write_svg(recording, -1);
+
+    ck_assert_int_eq(recording_moves(recording), 8);
+    for (int ply = 0; ply <= 8; ply++) {
+        const int64_t time = shapes->begins[ply] + RECORDING_REST / 2;
+        char *const still = write_svg(recording, ply);
+
+        check_notes(film, find_shift(film, time * PART / shapes->length),
+                    expected[ply]);
+        if (*expected[ply] != '\0')
+            check_notes(still, find_shift(still, 0), expected[ply]);
+        else
+            ck_assert_ptr_null(strstr(still, "animation-name:d0"));
+        free(still);
+    }
+    /* Where nothing moves, that of the last move. */
+    ck_assert_ptr_nonnull(strstr(film, "animation-name:d0\" "
+                                       "transform=\"translate(0 -120)\""));
+    free(film);
+    shapes_free(shapes);
+    recording_free(recording);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(the_end_is_told_before_the_last_comment)
+{
+    struct match *const match = play_game("kalah:pits=2,seeds=1", 2, PLIES);
+
+    ck_assert_int_ne(match_end(match), END_NOT);
+    history_set_comment(match_history(match),
+                        history_cursor(match_history(match)), "It was close.");
+
+    struct recording *const recording = recording_new(match);
+    char *const film = write_svg(recording, -1);
+    char *const notes = read_notes(film, find_shift(film, PART));
+
+    ck_assert_msg(strstr(notes, "wins: ") != NULL, "%s", notes);
+    ck_assert_msg(strstr(notes, ". It was close.") != NULL, "%s", notes);
+    free(notes);
+    free(film);
+    recording_free(recording);
+    match_free(match);
+}
+END_TEST
+
 /* ---- pages ---- */
 
 /* The page without its document type, which the reader of XML does not know. */
@@ -457,6 +593,8 @@ Suite *svg_suite(void)
     tcase_add_loop_test(
         shapes, a_still_picture_has_the_position_after_so_many_moves, 0, 4);
     tcase_add_test(shapes, names_are_text_and_nothing_is_from_elsewhere);
+    tcase_add_test(shapes, a_film_shows_the_comments_where_they_belong);
+    tcase_add_test(shapes, the_end_is_told_before_the_last_comment);
     tcase_add_loop_test(shapes,
                         a_page_is_good_xml_and_knows_where_the_pieces_are, 0,
                         VARIANT_COUNT / EFFORT_PART);
