@@ -184,7 +184,7 @@ static void write_move(const struct recording *recording, struct cast *cast,
     timeline_free(timeline);
     cast->time = began + length;
     write_picture(recording, cast, &(struct film_moment){.ply = ply});
-    cast->time += scale_time(cast, RECORDING_REST);
+    cast->time += scale_time(cast, recording_rest(recording, ply));
 }
 
 static void write_film(const struct recording *recording, struct cast *cast)
@@ -193,7 +193,7 @@ static void write_film(const struct recording *recording, struct cast *cast)
 
     write_head(recording, cast);
     write_picture(recording, cast, &(struct film_moment){.ply = 0});
-    cast->time += scale_time(cast, RECORDING_BEGIN);
+    cast->time += scale_time(cast, recording_rest(recording, 0));
     for (int ply = 1; ply <= recording->moves; ply++)
         write_move(recording, cast, ply);
     cast->time += scale_time(cast, RECORDING_END);

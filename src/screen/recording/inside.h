@@ -17,7 +17,8 @@ struct recording {
 enum {
     RECORDING_BEGIN = 1000, /* before the first move */
     RECORDING_REST = 900,   /* after each move */
-    RECORDING_END = 3000    /* after the last one */
+    RECORDING_END = 3000,   /* after the last one, and that */
+    RECORDING_READ = 50     /* at least, for each character of a comment */
 };
 
 /* Of a line of words, with the names of all players in it. */
@@ -46,6 +47,9 @@ void recording_write_end(const struct recording *recording, FILE *out);
  * moves; often nothing. */
 void recording_write_note(const struct recording *recording, int ply,
                           FILE *out);
+
+/* How long a film at speed 1 rests after so many moves, in milliseconds. */
+int recording_rest(const struct recording *recording, int ply);
 
 /* The animation of a move. The caller frees it. */
 struct timeline *recording_timeline(const struct recording *recording, int ply,

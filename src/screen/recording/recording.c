@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The moves of a game, and what is said of them. */
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "screen/recording/inside.h"
 #include "screen/text/describe.h"
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct recording *recording_new(const struct match *match)
 {
@@ -117,11 +119,16 @@ void recording_write_end(const struct recording *recording, FILE *out)
         fprintf(out, ": %s", phrase_end(recording->game, end).text);
 }
 
+/* NULL if there is none. */
+static const char *find_comment(const struct recording *recording, int ply)
+{
+    return history_node(match_history(recording->match), recording->nodes[ply])
+        ->comment;
+}
+
 void recording_write_note(const struct recording *recording, int ply, FILE *out)
 {
-    const char *const comment =
-        history_node(match_history(recording->match), recording->nodes[ply])
-            ->comment;
+    const char *const comment = find_comment(recording, ply);
     char end[RECORDING_WORDS_MAX] = "";
     FILE *const file = memory_file(end, sizeof end);
 
@@ -131,6 +138,17 @@ void recording_write_note(const struct recording *recording, int ply, FILE *out)
     fputs(end, out);
     if (comment != NULL)
         fprintf(out, "%s%s", *end != '\0' ? ". " : "", comment);
+}
+
+int recording_rest(const struct recording *recording, int ply)
+{
+    const char *const comment = find_comment(recording, ply);
+    const int rest = ply == 0 ? RECORDING_BEGIN : RECORDING_REST;
+
+    if (comment == NULL)
+        return rest;
+    return larger(rest,
+                  RECORDING_READ * utf8_columns(comment, (int)strlen(comment)));
 }
 
 struct timeline *recording_timeline(const struct recording *recording, int ply,

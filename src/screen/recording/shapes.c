@@ -317,17 +317,19 @@ static int limit_steps(const struct recording *recording, int first, int last)
 static void show_moves(struct builder *builder, int first, int last)
 {
     struct shapes *const shapes = builder->shapes;
-    int64_t time = (int64_t)RECORDING_BEGIN * 1000 / builder->speed;
+    const struct recording *const recording = shapes->recording;
+    int64_t time =
+        (int64_t)recording_rest(recording, first) * 1000 / builder->speed;
 
     for (int ply = first + 1; ply <= last; ply++) {
-        struct steps steps = list_steps(shapes->recording, ply);
+        struct steps steps = list_steps(recording, ply);
 
         builder->ply = ply;
         shapes->begins[ply] = time;
         time += mancala_is(get_game(builder))
                     ? show_sowing(builder, time, steps.count)
                     : show_push(builder, time, &steps);
-        time += (int64_t)RECORDING_REST * 1000 / builder->speed;
+        time += (int64_t)recording_rest(recording, ply) * 1000 / builder->speed;
         steps_free(&steps);
     }
     shapes->length = time + (int64_t)RECORDING_END * 1000 / builder->speed;

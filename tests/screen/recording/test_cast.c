@@ -217,11 +217,23 @@ static void check_move(struct showing *showing, int ply, int64_t began)
     timeline_free(timeline);
 }
 
+/* Long enough to read the comment: 20 characters a second, all of which are
+ * ASCII. */
+static int64_t find_rest(const struct showing *showing, int ply)
+{
+    const char *const comment =
+        history_node(match_history(showing->match), ply)->comment;
+    const int rest = ply == 0 ? 1000 : 900;
+    const int read = comment != NULL ? (int)strlen(comment) * 50 : 0;
+
+    return scale_time(showing, read > rest ? read : rest);
+}
+
 static void check_film(struct showing *showing, bool frames)
 {
-    int64_t time = scale_time(showing, 1000);
+    int64_t time = find_rest(showing, 0);
 
-    show_until(showing, time / 2);
+    show_until(showing, time - scale_time(showing, 100));
     check_picture(showing, &(struct film_moment){.ply = 0});
     for (int ply = 1; ply <= recording_moves(showing->recording); ply++) {
         struct timeline *const timeline =
@@ -234,7 +246,7 @@ static void check_film(struct showing *showing, bool frames)
         show_until(showing, time + scale_time(showing, 100));
         check_picture(showing, &(struct film_moment){.ply = ply});
         check_colours(showing);
-        time += scale_time(showing, 900);
+        time += find_rest(showing, ply);
     }
     ck_assert_int_ne(*showing->at, '\0');
     show_until(showing, INT64_MAX);
@@ -271,6 +283,26 @@ START_TEST(what_moves_is_shown_when_the_screen_shows_it)
     open_match(&showing, play_game(specs[_i], 8, 10), 500);
     check_film(&showing, true);
     close_showing(&showing);
+}
+END_TEST
+
+START_TEST(a_film_rests_while_a_comment_is_read)
+{
+    static const char comment[] =
+        "Fifty bytes of a comment, which is a sentence too. Fifty bytes of "
+        "another, and so it is read for five seconds.";
+
+    for (int ply = 0; ply <= 3; ply += 3)
+        for (int speed = 500; speed <= 1000; speed += 500) {
+            struct match *const match = play_game("kalah", 7, 5);
+            struct showing showing;
+
+            history_set_comment(match_history(match), ply, comment);
+            history_set_comment(match_history(match), 2, "Short.");
+            open_match(&showing, match, speed);
+            check_film(&showing, true);
+            close_showing(&showing);
+        }
 }
 END_TEST
 
@@ -355,6 +387,7 @@ Suite *cast_suite(void)
                         VARIANT_COUNT / EFFORT_PART);
     tcase_add_loop_test(film, what_moves_is_shown_when_the_screen_shows_it, 0,
                         4);
+    tcase_add_test(film, a_film_rests_while_a_comment_is_read);
     tcase_add_test(film, the_same_game_gives_the_same_bytes);
     tcase_add_test(film, names_are_text_in_the_film);
     tcase_add_test(film, long_names_are_told_whole);
