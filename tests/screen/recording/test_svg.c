@@ -390,7 +390,7 @@ START_TEST(a_film_shows_the_comments_where_they_belong)
 
     ck_assert_int_eq(recording_moves(recording), 8);
     ck_assert_int_ge(shapes->begins[4] - shapes->begins[3],
-                     50 * (int)strlen(LONG_COMMENT));
+                     (int64_t)50 * (int64_t)strlen(LONG_COMMENT));
     for (int ply = 0; ply <= 8; ply++) {
         const int64_t time = shapes->begins[ply] + RECORDING_REST / 2;
         char *const still = write_svg(recording, ply);
