@@ -97,6 +97,8 @@ struct input_class {
     void (*draw_previews)(const struct input *input, struct canvas *canvas,
                           struct rect rect);
     int (*previews_width)(const struct game *game);
+    /* The lines of them in so many columns, with values; 0: they have no room. */
+    int (*previews_height)(const struct game *game, int width);
 };
 
 const struct input_class *input_of(const struct game *game);

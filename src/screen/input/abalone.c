@@ -344,12 +344,22 @@ static void write_tip(const struct input *input, int index, FILE *out)
 
 /* ---- what each way does, below the board ---- */
 
-enum { LABEL_WIDTH = 11, COLUMN = 7, COLUMNS = DIRECTION_COUNT };
+enum {
+    LABEL_WIDTH = 11,
+    COLUMN = 7,
+    COLUMNS = DIRECTION_COUNT,
+    PREVIEW_LINES = 4 /* the last one: values */
+};
 
 static int measure_previews(const struct game *game)
 {
     (void)game;
     return LABEL_WIDTH + COLUMNS * COLUMN;
+}
+
+static int count_preview_lines(const struct game *game, int width)
+{
+    return width < measure_previews(game) ? 0 : PREVIEW_LINES;
 }
 
 /* In the column of each way: what it does, how it is written, its value. */
@@ -366,7 +376,8 @@ static void draw_previews(const struct input *input, struct canvas *canvas,
     if (scene.over || rect.height < 2 ||
         rect.width < measure_previews(scene.game))
         return;
-    for (int row = 0; row < (scene.valued ? 4 : 3) && row < rect.height; row++)
+    for (int row = 0; row < PREVIEW_LINES - !scene.valued && row < rect.height;
+         row++)
         canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), labels[row]);
     for (int i = 0; i < COLUMNS; i++) {
         const int x = rect.x + LABEL_WIDTH + i * COLUMN + COLUMN / 2;
@@ -419,4 +430,5 @@ const struct input_class input_abalone = {
     .tip = write_tip,
     .draw_previews = draw_previews,
     .previews_width = measure_previews,
+    .previews_height = count_preview_lines,
 };

@@ -554,4 +554,5 @@ const struct input_class input_sowing = {
     .tip = write_tip,
     .draw_previews = sowing_facts_draw,
     .previews_width = sowing_facts_width,
+    .previews_height = sowing_facts_height,
 };

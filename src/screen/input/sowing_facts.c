@@ -25,9 +25,12 @@ static const struct heads LONG_HEADS = {
     11, {"each pit", "last seed", "and then"}, "best play"};
 static const struct heads SHORT_HEADS = {6, {"pit", "last", "then"}, "best"};
 
-/* The cells of a table, a column for each pit of the one to move. */
+/* The cells of a table, a column for each pit of the one to move, or in one of two
+ * tables for each of these. */
 struct fact_table {
     struct canvas *canvas;
+    int first; /* pit, from 0 */
+    int pits;
     const struct heads *heads;
     int x; /* the middle of the first column */
     int y;
@@ -122,8 +125,10 @@ static void draw_facts(const struct fact_table *table,
 {
     const bool ours = scene->position->player == scene->viewer;
     const int pit = mancala_pit(preview->move);
-    const int x = table->x + pit * table->step;
+    const int x = table->x + (pit - table->first) * table->step;
 
+    if (pit < table->first || pit >= table->first + table->pits)
+        return;
     canvas_text_before(table->canvas, x + 1, table->y,
                        bold(ours ? THEME_YOURS : THEME_THEIRS),
                        preview->label.text);
@@ -153,8 +158,8 @@ static void place_values(struct fact_table *table,
     const bool shown =
         scene->valued && scene->report != NULL && rect.height > FACTS;
     const bool wide = input_values_are_wide(scene->report, table->room);
-    const int pits = mancala_rules(scene->game)->pits;
-    const bool spare = rect.width > table->heads->width + pits * table->step;
+    const bool spare =
+        rect.width > table->heads->width + table->pits * table->step;
 
     table->values = !shown ? 0 : wide ? 2 : 1;
     table->facts = smaller(FACTS, rect.height - table->values);
@@ -185,17 +190,35 @@ static const struct heads *choose_heads(int width, int pits)
                                                            : &SHORT_HEADS;
 }
 
-/* A column for every pit of the one to move, whether it can be sown or not. */
-void sowing_facts_draw(const struct input *input, struct canvas *canvas,
-                       struct rect rect)
+static int measure_column(int width, int pits)
 {
-    const struct input_scene scene = input->host->get_scene(input);
-    const int pits = mancala_rules(scene.game)->pits;
-    const int first = mancala_side(scene.position) * (pits + 1);
-    const struct heads *const heads = choose_heads(rect.width, pits);
-    const int step = smaller((rect.width - heads->width) / pits, COLUMN);
+    return (width - choose_heads(width, pits)->width) / pits;
+}
+
+/* Two where there is no room for the columns of all pits in one; 0: nor in two. */
+static int count_tables(const struct game *game, int width)
+{
+    const int pits = mancala_rules(game)->pits;
+
+    return measure_column(width, pits) >= COLUMN_LEAST             ? 1
+           : measure_column(width, (pits + 1) / 2) >= COLUMN_LEAST ? 2
+                                                                   : 0;
+}
+
+/* A column for every pit from one on, whether it can be sown or not, as wide as
+ * if there were so many. */
+static void draw_table(const struct input_scene *scene, struct canvas *canvas,
+                       struct rect rect, int from, int columns)
+{
+    const int pits = smaller(columns, mancala_rules(scene->game)->pits - from);
+    const int first =
+        mancala_side(scene->position) * (mancala_rules(scene->game)->pits + 1);
+    const struct heads *const heads = choose_heads(rect.width, columns);
+    const int step = smaller(measure_column(rect.width, columns), COLUMN);
     struct fact_table table = {
         .canvas = canvas,
+        .first = from,
+        .pits = pits,
         .heads = heads,
         .x = rect.x + heads->width + step / 2,
         .y = rect.y,
@@ -204,25 +227,47 @@ void sowing_facts_draw(const struct input *input, struct canvas *canvas,
     };
     struct move_preview previews[PREVIEWS_MAX];
 
-    if (scene.over || rect.height < 2 || step < COLUMN_LEAST)
-        return;
-    place_values(&table, &scene, rect);
-    draw_heads(&table, &scene, rect.x);
-    for (int pit = 0; pit < pits; pit++) {
-        const int x = table.x + pit * step;
+    place_values(&table, scene, rect);
+    draw_heads(&table, scene, rect.x);
+    for (int i = 0; i < pits; i++) {
+        const int x = table.x + i * step;
 
         canvas_text_before(
             canvas, x + 1, rect.y, ink(THEME_DIM),
-            sowing_label(scene.game, first + pit, scene.labels).text);
+            sowing_label(scene->game, first + from + i, scene->labels).text);
         canvas_text(canvas, x, rect.y + 1, ink(THEME_DIM), "·");
     }
 
     const int count =
-        preview_all(scene.game, scene.position, scene.labels, previews);
+        preview_all(scene->game, scene->position, scene->labels, previews);
 
     for (int i = 0; i < count; i++)
         if (previews[i].origin >= 0)
-            draw_facts(&table, &scene, &previews[i]);
+            draw_facts(&table, scene, &previews[i]);
+}
+
+/* Two tables lie below each other, as high as each other. */
+void sowing_facts_draw(const struct input *input, struct canvas *canvas,
+                       struct rect rect)
+{
+    const struct input_scene scene = input->host->get_scene(input);
+    const int pits = mancala_rules(scene.game)->pits;
+    const int tables = count_tables(scene.game, rect.width);
+    const int most = tables > 0 ? (pits + tables - 1) / tables : pits;
+
+    if (tables > 1)
+        rect.height /= 2;
+    if (scene.over || tables == 0 || rect.height < (tables > 1 ? FACTS : 2))
+        return;
+    for (int from = 0; from < pits; from += most) {
+        draw_table(&scene, canvas, rect, from, most);
+        rect.y += rect.height;
+    }
+}
+
+int sowing_facts_height(const struct game *game, int width)
+{
+    return count_tables(game, width) * (FACTS + 1);
 }
 
 int sowing_facts_width(const struct game *game)

@@ -6,7 +6,8 @@
  *     last seed    4    5   store
  *     and then    +3        again
  *
- * In a narrow room these words are shorter: pit, last, then.
+ * In a narrow room these words are shorter: pit, last, then. Where that has no room
+ * either, the pits are told in two such tables, one below the other.
  */
 #pragma once
 
@@ -17,3 +18,6 @@ void sowing_facts_draw(const struct input *input, struct canvas *canvas,
 
 /* The least columns in which nothing of it is shortened. */
 int sowing_facts_width(const struct game *game);
+
+/* The lines of the tables with values, in so many columns; 0: none has room. */
+int sowing_facts_height(const struct game *game, int width);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Where things are on the play screen. */
 #include "screen/play/layout.h"
+#include "screen/input/input.h"
 
 enum {
     SIDE_WIDTH = 22,   /* of the column of moves */
@@ -20,7 +21,7 @@ enum {
     AROUND = 16,
     AROUND_CHARTS = 22, /* with charts, too */
     SCORE_HEIGHT = 3,   /* two lines, and a blank one */
-    PANEL_HEIGHT = 5,   /* above charts */
+    PANEL_HEIGHT = 5,   /* at least, above charts */
     PANEL_LEAST = 4,    /* one that is lower takes blank lines, too */
     CHART_LEAST = 5,
     CHART_LOW = 7, /* one that is lower takes the blank lines at the board */
@@ -57,18 +58,25 @@ static int choose_side_width(int width, int height)
                                                 : SIDE_WIDE;
 }
 
+/* Above charts, with a blank line. */
+static int measure_panel(const struct game *game, int width)
+{
+    return larger(input_of(game)->previews_height(game, width) + 1,
+                  PANEL_HEIGHT);
+}
+
 /* Below the panel, if there are lines enough: the graph, and beside it, if there
  * are columns enough, the values. Below a wide column of moves the values are in
  * that. */
-static void lay_out_charts(struct play_layout *layout)
+static void lay_out_charts(struct play_layout *layout, int above)
 {
     struct rect *const panel = &layout->panel;
-    const int height = smaller(panel->height - PANEL_HEIGHT, CHART_MOST);
+    const int height = smaller(panel->height - above, CHART_MOST);
     const int beside = VALUES_WIDTH + CHART_GAP;
 
     if (height < CHART_LEAST)
         return;
-    panel->height = PANEL_HEIGHT;
+    panel->height = above;
     layout->graph =
         (struct rect){panel->x, panel->y + panel->height, panel->width, height};
     layout->values = layout->graph;
@@ -179,7 +187,7 @@ struct play_layout play_lay_out(const struct game *game, int width, int height)
     layout.panel.height = larger(end - layout.panel.y, 0);
     layout.side = (struct rect){left + column, top, larger(side - 1, 0), 0};
     if (roomy)
-        lay_out_charts(&layout);
+        lay_out_charts(&layout, measure_panel(game, layout.panel.width));
 
     const int bottom =
         layout.graph.height > 0 ? layout.graph.y + layout.graph.height : end;

@@ -17,7 +17,7 @@ enum {
     HEADS = 11,      /* cells of the words at the left, */
     SHORT_HEADS = 6, /* and where columns of COLUMN_LEAST have no room so */
     COLUMN_LEAST = 4,
-    ROWS = 5,
+    ROWS = 10, /* of two tables */
     WIDEST = 110,
     CELL_MAX = 40,
     PLIES = 16,
@@ -32,6 +32,11 @@ struct table_of_facts {
     struct canvas *canvas;
     int width;
     int height;
+    /* The table that is looked at; of one, 0 where that is as everywhere. */
+    int top;
+    int lines;
+    int first; /* of its pits */
+    int pits;
 };
 
 static struct input_scene get_scene(const struct input *input)
@@ -51,9 +56,14 @@ static void draw_table(struct table_of_facts *table)
         (struct rect){0, 0, table->width, table->height});
 }
 
-static bool is_blank(const struct table_of_facts *table, int x, int y)
+static const char *sign_at(const struct table_of_facts *table, int x, int row)
 {
-    return strcmp(canvas_cell(table->canvas, x, y)->sign, " ") == 0;
+    return canvas_cell(table->canvas, x, table->top + row)->sign;
+}
+
+static bool is_blank(const struct table_of_facts *table, int x, int row)
+{
+    return strcmp(sign_at(table, x, row), " ") == 0;
 }
 
 static bool is_empty(const struct table_of_facts *table)
@@ -64,20 +74,30 @@ static bool is_empty(const struct table_of_facts *table)
     return true;
 }
 
-static int pits_of(const struct table_of_facts *table)
+static bool has_two(const struct table_of_facts *table)
 {
-    return mancala_rules(table->scene.game)->pits;
+    return table->width <
+           SHORT_HEADS + COLUMN_LEAST * mancala_rules(table->scene.game)->pits;
+}
+
+/* Of the first table, which has one more of an odd number. */
+static int columns_of(const struct table_of_facts *table)
+{
+    const int pits = mancala_rules(table->scene.game)->pits;
+
+    return has_two(table) ? (pits + 1) / 2 : pits;
 }
 
 static int heads_of(const struct table_of_facts *table)
 {
-    return table->width >= HEADS + COLUMN_LEAST * pits_of(table) ? HEADS
-                                                                 : SHORT_HEADS;
+    return table->width >= HEADS + COLUMN_LEAST * columns_of(table)
+               ? HEADS
+               : SHORT_HEADS;
 }
 
 static int step_of(const struct table_of_facts *table)
 {
-    const int fair = (table->width - heads_of(table)) / pits_of(table);
+    const int fair = (table->width - heads_of(table)) / columns_of(table);
 
     return fair < 7 ? fair : 7;
 }
@@ -88,12 +108,12 @@ static void read_cell(const struct table_of_facts *table, int pit, int row,
                       char text[CELL_MAX])
 {
     const int step = step_of(table);
-    const int first = heads_of(table) + pit * step;
+    const int first = heads_of(table) + (pit - table->first) * step;
     size_t length = 0;
 
     *text = '\0';
     for (int x = first; x < first + step; x++) {
-        const char *const sign = canvas_cell(table->canvas, x, row)->sign;
+        const char *const sign = sign_at(table, x, row);
 
         if (length == 0 && *sign == ' ')
             continue;
@@ -111,13 +131,12 @@ static int find_row(const struct table_of_facts *table, const char *head,
     const int width = heads_of(table);
     const char *const words = width == HEADS ? head : short_head;
 
-    for (int row = 0; row < table->height; row++) {
+    for (int row = 0; row < table->lines; row++) {
         char text[HEADS + 1] = "";
-        const char *const shown =
-            text + (*canvas_cell(table->canvas, 0, row)->sign == '~');
+        const char *const shown = text + (*sign_at(table, 0, row) == '~');
 
         for (int x = 0; x < width; x++)
-            strncat(text, canvas_cell(table->canvas, x, row)->sign, 1);
+            strncat(text, sign_at(table, x, row), 1);
         if (strncmp(shown, words, strlen(words)) == 0)
             return row;
     }
@@ -140,13 +159,13 @@ static void read_value(const struct table_of_facts *table, int pit,
                        char text[CELL_MAX])
 {
     const int step = step_of(table);
-    const int middle = heads_of(table) + pit * step + step / 2;
+    const int middle = heads_of(table) + (pit - table->first) * step + step / 2;
     int row = find_values(table);
     size_t length = 0;
 
     ck_assert_int_ge(row, 0);
     row += is_blank(table, middle, row);
-    ck_assert_int_lt(row, table->height);
+    ck_assert_int_lt(row, table->lines);
 
     int x = middle;
 
@@ -154,7 +173,7 @@ static void read_value(const struct table_of_facts *table, int pit,
         x--;
     for (*text = '\0'; !is_blank(table, x, row) && length < CELL_MAX - 8; x++)
         length += (size_t)snprintf(text + length, CELL_MAX - length, "%s",
-                                   canvas_cell(table->canvas, x, row)->sign);
+                                   sign_at(table, x, row));
 }
 
 /* ---- what a move does, from playing it ---- */
@@ -292,7 +311,7 @@ static bool is_rough(const struct table_of_facts *table)
 {
     const int row = find_values(table);
 
-    return strcmp(canvas_cell(table->canvas, 0, row)->sign, "~") == 0;
+    return strcmp(sign_at(table, 0, row), "~") == 0;
 }
 
 /* To tenths, or to whole seeds; an estimate is never taken for more, and a bound,
@@ -329,7 +348,7 @@ static void check_value(const struct table_of_facts *table, int pit,
 
 static void check_gaps(const struct table_of_facts *table)
 {
-    const int pits = mancala_rules(table->scene.game)->pits;
+    const int pits = table->pits;
     const int step = step_of(table);
     const int values = find_values(table);
 
@@ -342,41 +361,63 @@ static void check_gaps(const struct table_of_facts *table)
                               is_blank(table, last + 1, row),
                           "row %d, pit %d: no gap", row, pit + 1);
         }
-    for (int row = 0; row < ROWS; row++)
+    for (int row = 0; row < table->lines; row++)
         for (int x = table->width; x < WIDEST + 10; x++)
             ck_assert(is_blank(table, x, row));
-    for (int row = 0; row < ROWS; row++)
+    for (int row = 0; row < table->lines; row++)
         ck_assert(is_blank(table, heads_of(table) - 1, row));
+}
+
+/* Of the first or the second half of the pits, or of all. */
+static void look_at(struct table_of_facts *table, int part)
+{
+    const int pits = mancala_rules(table->scene.game)->pits;
+    const bool two = has_two(table);
+
+    table->lines = two ? table->height / 2 : table->height;
+    table->top = part * table->lines;
+    table->first = part * columns_of(table);
+    table->pits = part == 0 ? columns_of(table) : pits - table->first;
+}
+
+/* Of one table or the other. */
+static bool has_second_line(const struct table_of_facts *table, int values)
+{
+    bool second = false;
+
+    for (int part = 0; part < 1 + has_two(table); part++) {
+        struct table_of_facts other = *table;
+
+        look_at(&other, part);
+        for (int x = 0; x < table->width && values + 1 < table->lines; x++)
+            second = second || !is_blank(&other, x, values + 1);
+    }
+    return second;
 }
 
 /* Values of two lines take that of the consequences where there are only four. */
 static void check_rows(const struct table_of_facts *table)
 {
     const int values = find_values(table);
-    bool second = false;
 
-    for (int x = 0; x < table->width && values + 1 < table->height; x++)
-        second = second || !is_blank(table, x, values + 1);
-    ck_assert_int_eq(values, second && table->height == 4 ? 2 : 3);
+    ck_assert_int_eq(
+        values, has_second_line(table, values) && table->lines == 4 ? 2 : 3);
     ck_assert_int_eq(find_consequences(table), values == 3 ? 2 : -1);
 }
 
-static void check_table(struct table_of_facts *table)
+static void check_part(const struct table_of_facts *table)
 {
     const struct game *const game = table->scene.game;
     const struct position *const position = table->scene.position;
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
 
-    draw_table(table);
-    if (is_empty(table))
-        return; /* there is no room for it */
     check_rows(table);
     check_gaps(table);
     for (int i = 0; i < count; i++) {
         const int pit = mancala_pit(moves[i]);
 
-        if (pit < 0)
+        if (pit < table->first || pit >= table->first + table->pits)
             continue;
 
         const struct deed deed = play_move(game, position, moves[i]);
@@ -384,6 +425,22 @@ static void check_table(struct table_of_facts *table)
         check_end(table, pit, &deed);
         check_consequence(table, pit, &deed);
         check_value(table, pit, &table->report.moves[i].value);
+    }
+}
+
+/* There is none where neither one nor two have room. */
+static void check_table(struct table_of_facts *table)
+{
+    const bool wide =
+        table->width >= SHORT_HEADS + COLUMN_LEAST * columns_of(table);
+    const bool high = table->height >= (has_two(table) ? 6 : 2);
+
+    look_at(table, 0);
+    draw_table(table);
+    ck_assert_int_eq(!is_empty(table), wide && high);
+    for (int part = 0; part < 1 + has_two(table) && wide && high; part++) {
+        look_at(table, part);
+        check_part(table);
     }
 }
 
@@ -425,7 +482,7 @@ static void check_position(const struct game *game,
     for (size_t i = 0; i < sizeof widths / sizeof *widths; i++)
         for (int labels = 0; labels < 2; labels++) {
             table.width = widths[i];
-            table.height = ROWS - labels;
+            table.height = (has_two(&table) ? ROWS : ROWS / 2) - labels;
             table.scene.labels =
                 labels == 0 ? LABELS_NOTATION : LABELS_MIRRORED;
             check_table(&table);
@@ -574,6 +631,48 @@ START_TEST(the_least_width_has_a_column_for_each_pit)
 }
 END_TEST
 
+/* The columns of both are of the same width; what is too low for two has none. */
+START_TEST(pits_that_have_no_room_in_one_table_have_two)
+{
+    static const char *const lines[] = {"each pit     1    2    3    4    5",
+                                        "last seed    9    a    b    c    d",
+                                        "and then         +10  +10  +10  +10",
+                                        "each pit     6    7    8    9",
+                                        "last seed    e    f    g    h",
+                                        "and then    +10  +10  +10  +10"};
+    struct game *const game = sowing_game("togyzkumalak");
+    const struct glyphs glyphs = {.set = GLYPHS_UTF8};
+    struct canvas *const canvas = canvas_new(40, ROWS);
+    struct position start;
+
+    game->class->start(game, &start);
+    for (int height = 5; height <= 7; height++) {
+        const struct table_of_facts table = {
+            .input = input_new(&HOST),
+            .scene = {.game = game, .position = &start}};
+        char text[600] = "";
+        char wanted[600] = "";
+        FILE *const out = fmemopen(text, sizeof text, "w");
+
+        canvas_begin(canvas, 40, ROWS, &glyphs);
+        input_sowing.draw_previews(&table.input, canvas,
+                                   (struct rect){0, 0, 38, height});
+        canvas_write(canvas, out);
+        fclose(out);
+        for (int i = 0; i < ROWS; i++) {
+            strcat(wanted, height > 5 && i < 6 ? lines[i] : "");
+            strcat(wanted, "\n");
+        }
+        ck_assert_str_eq(text, wanted);
+    }
+    ck_assert_int_eq(input_sowing.previews_height(game, 38), 8);
+    ck_assert_int_eq(input_sowing.previews_height(game, 42), 4);
+    ck_assert_int_eq(input_sowing.previews_height(game, 25), 0);
+    canvas_free(canvas);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(large_captures_stand_apart)
 {
     static const char from[] = "2,1,0,0,0,0,10/0,0,0,10,6,0,19/s";
@@ -643,6 +742,7 @@ Suite *sowing_facts_suite(void)
     tcase_add_loop_test(facts, boards_of_all_sizes_keep_a_gap_between_the_pits,
                         1, BOARD_SIZES + 1);
     tcase_add_test(facts, the_least_width_has_a_column_for_each_pit);
+    tcase_add_test(facts, pits_that_have_no_room_in_one_table_have_two);
     tcase_add_test(facts, large_captures_stand_apart);
     tcase_add_test(
         facts,

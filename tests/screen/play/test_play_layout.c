@@ -366,6 +366,31 @@ START_TEST(the_facts_of_all_pits_have_four_lines_from_twenty_three_on)
 }
 END_TEST
 
+/* In two tables, with a blank line below, also on narrow screens. */
+START_TEST(many_pits_have_eight_lines_on_narrow_screens)
+{
+    static const struct {
+        const char *spec;
+        int width;
+        int height;
+    } sizes[] = {{"togyzkumalak", 40, 24},  {"togyzkumalak", 43, 30},
+                 {"togyzkumalak", 40, 40},  {"kalah:pits=12", 40, 30},
+                 {"kalah:pits=12", 55, 30}, {"kalah:pits=12", 40, 24}};
+
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct game *const game = variant_game(sizes[i].spec);
+        const struct play_layout layout =
+            play_lay_out(game, sizes[i].width, sizes[i].height);
+
+        ck_assert_msg(layout.panel.height >= 8 + is_there(layout.graph),
+                      "%s at %dx%d: %d", sizes[i].spec, sizes[i].width,
+                      sizes[i].height, layout.panel.height);
+        ck_assert_int_eq(is_there(layout.graph), sizes[i].height >= 30);
+        game_free(game);
+    }
+}
+END_TEST
+
 Suite *play_layout_suite(void)
 {
     Suite *const suite = suite_create("play_layout");
@@ -379,6 +404,7 @@ Suite *play_layout_suite(void)
     tcase_add_loop_test(
         tests, the_facts_of_all_pits_have_four_lines_from_twenty_three_on, 1,
         PITS_MAX + 1);
+    tcase_add_test(tests, many_pits_have_eight_lines_on_narrow_screens);
     tcase_add_test(tests, a_large_screen_has_more);
     tcase_add_test(tests, every_part_has_its_columns_and_lines);
     suite_add_tcase(suite, tests);
