@@ -52,6 +52,10 @@ void who_sit(struct match *match, int player, const struct who *who);
  * own, are Player 1 and Player 2. */
 void who_tell_apart(struct match *match, int first);
 
+/* Takes that back: those who are told apart have the names of their levels again.
+ * For when one of them has gone. */
+void who_forget_order(const struct levels *levels, struct match *match);
+
 /* The player of a WHO that the user has given, and no file. The name to show is
  * not set. */
 struct player who_player(const char *text);

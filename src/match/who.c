@@ -166,9 +166,10 @@ static void name_people(struct match *match)
     }
 }
 
+static const char *const ORDER[PLAYERS_MAX] = {"First", "Second", "Third"};
+
 void who_tell_apart(struct match *match, int first)
 {
-    static const char *const order[PLAYERS_MAX] = {"First", "Second", "Third"};
     const int players = match_game(match)->players;
     struct player named[PLAYERS_MAX];
 
@@ -179,13 +180,35 @@ void who_tell_apart(struct match *match, int first)
         if (shares_name(match, i)) {
             FILE *const out = memory_file(named[i].name, sizeof named[i].name);
 
-            fprintf(out, "%s %s", order[(i + first) % players],
+            fprintf(out, "%s %s", ORDER[(i + first) % players],
                     match_player(match, i)->name);
             fclose(out);
         }
     }
     for (int i = 0; i < players; i++)
         match_set_player(match, i, &named[i]);
+}
+
+void who_forget_order(const struct levels *levels, struct match *match)
+{
+    for (int i = 0; i < match_game(match)->players; i++) {
+        struct player player = *match_player(match, i);
+        struct err unsaid;
+        struct who usual;
+
+        if (!who_read(player.who, levels, &usual, &unsaid))
+            continue;
+        for (int number = 0; number < PLAYERS_MAX; number++) {
+            const size_t length = strlen(ORDER[number]);
+
+            if (strncmp(player.name, ORDER[number], length) == 0 &&
+                player.name[length] == ' ' &&
+                strcmp(player.name + length + 1, usual.player.name) == 0)
+                snprintf(player.name, sizeof player.name, "%s",
+                         usual.player.name);
+        }
+        match_set_player(match, i, &player);
+    }
 }
 
 struct player who_player(const char *text)

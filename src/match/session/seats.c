@@ -58,8 +58,10 @@ static void seat_agent(struct session *session, int player,
     }
 }
 
-bool session_seat(struct session *session, int player, const char *text,
-                  int64_t now, struct err *err)
+/* One who is lent the seat leaves the others their names. */
+static bool exchange_player(struct session *session, int player,
+                            const char *text, bool lent, int64_t now,
+                            struct err *err)
 {
     struct agent *agent;
     struct who_text chosen;
@@ -81,6 +83,8 @@ bool session_seat(struct session *session, int player, const char *text,
     seat_agent(session, player, &who, agent);
     seats_stay(session);
     who_sit(session->match, player, &who);
+    if (!lent)
+        who_forget_order(session->setting.levels, session->match);
     if (agent != NULL)
         who_tell_apart(session->match, 0);
     /* Who wins after that has not played the whole game. */
@@ -97,6 +101,12 @@ bool session_seat(struct session *session, int player, const char *text,
     machines_ask(session);
     advice_ask(session);
     return true;
+}
+
+bool session_seat(struct session *session, int player, const char *text,
+                  int64_t now, struct err *err)
+{
+    return exchange_player(session, player, text, false, now, err);
 }
 
 /* ---- who plays next ---- */
@@ -141,6 +151,7 @@ bool session_seat_next(struct session *session, int player, const char *text,
     if (session->seating == NULL)
         return false;
     who_sit(session->seating, player, &who);
+    who_forget_order(session->setting.levels, session->seating);
     if (*who.agent != '\0')
         who_tell_apart(session->seating, 0);
     return true;
@@ -166,7 +177,7 @@ bool session_take_over(struct session *session, int64_t now, struct err *err)
     struct seat *const seat = &session->seats[player];
     const struct player before = *match_player(session->match, player);
 
-    if (!session_seat(session, player, "human", now, err))
+    if (!exchange_player(session, player, "human", true, now, err))
         return false;
     seat->lent = before;
     seat->taken = true;
@@ -189,7 +200,7 @@ bool session_give_back(struct session *session, int64_t now, struct err *err)
     const struct player lent = session->seats[player].lent;
     struct player back;
 
-    if (!session_seat(session, player, lent.who, now, err))
+    if (!exchange_player(session, player, lent.who, true, now, err))
         return false;
     back = *match_player(session->match, player);
     snprintf(back.name, sizeof back.name, "%s", lent.name);

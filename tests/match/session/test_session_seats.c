@@ -53,6 +53,34 @@ START_TEST(a_level_that_is_not_known_changes_nothing)
 }
 END_TEST
 
+static void are_called(const struct session_probe *probe, const char *south,
+                       const char *north)
+{
+    ck_assert_str_eq(session_name(probe->session, 0), south);
+    ck_assert_str_eq(session_name(probe->session, 1), north);
+}
+
+/* Names that somebody has given stay. */
+START_TEST(who_is_alone_of_a_level_is_no_second_one)
+{
+    struct session_probe *const probe = session_probe_new(WATCHED);
+
+    are_called(probe, "Low", "High");
+    session_probe_seat(probe, 1, "low");
+    are_called(probe, "First Low", "Second Low");
+    session_probe_seat(probe, 0, "high");
+    are_called(probe, "High", "Low");
+    session_probe_seat(probe, 0, "low");
+    are_called(probe, "First Low", "Second Low");
+    session_probe_seat(probe, 0, "human");
+    are_called(probe, "You", "Low");
+    session_set_name(probe->session, 1, "Second Lowest");
+    session_probe_seat(probe, 0, "high");
+    are_called(probe, "High", "Second Lowest");
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(one_who_thinks_on_while_others_do_can_be_replaced)
 {
     struct session_probe *const probe =
@@ -124,6 +152,7 @@ START_TEST(a_machine_that_gets_its_side_back_is_called_as_before)
     session_set_name(probe->session, 0, "First Low");
     session_set_name(probe->session, 1, "Second Low");
     ck_assert(session_take_over(probe->session, probe->now, &err));
+    ck_assert_str_eq(session_name(probe->session, 1), "Second Low");
     ck_assert(session_give_back(probe->session, probe->now, &err));
     ck_assert_str_eq(session_name(probe->session, 0), "First Low");
     ck_assert_str_eq(session_name(probe->session, 1), "Second Low");
@@ -611,6 +640,7 @@ TCase *session_seats_case(void)
     tcase_add_test(tests, a_level_changes_in_the_middle_of_a_game);
     tcase_add_test(tests, a_level_that_is_not_known_changes_nothing);
     tcase_add_test(tests, one_who_thinks_on_while_others_do_can_be_replaced);
+    tcase_add_test(tests, who_is_alone_of_a_level_is_no_second_one);
     tcase_add_test(tests,
                    a_machine_that_is_put_where_the_turn_is_begins_to_think);
     tcase_add_test(tests, the_opponent_is_the_machine_of_one_person);
