@@ -5,6 +5,7 @@
 #include "screen/input/input.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* From the top left on, as they are read. */
 static const char DIGITS[] = "794613";
@@ -344,46 +345,117 @@ static void write_tip(const struct input *input, int index, FILE *out)
 
 /* ---- what each way does, below the board ---- */
 
-enum {
-    LABEL_WIDTH = 11,
-    COLUMN = 7,
-    COLUMNS = DIRECTION_COUNT,
-    PREVIEW_LINES = 4 /* the last one: values */
+enum { WAYS = DIRECTION_COUNT };
+
+/* A column for each way; behind the heads of the lines. */
+struct way_table {
+    const char *way;
+    const char *does;
+    const char *written; /* NULL: it has no line */
+    const char *value;
+    int heads;
+    int column;
 };
+
+static const struct way_table WIDE_TABLE = {"each way",  "does", "written",
+                                            "best play", 11,     7};
+static const struct way_table NARROW_TABLE = {"way",  "does", NULL,
+                                              "best", 6,      5};
+
+static int measure_table(const struct way_table *table)
+{
+    return table->heads + WAYS * table->column;
+}
+
+/* NULL: none has room. */
+static const struct way_table *choose_table(int width)
+{
+    return width >= measure_table(&WIDE_TABLE)     ? &WIDE_TABLE
+           : width >= measure_table(&NARROW_TABLE) ? &NARROW_TABLE
+                                                   : NULL;
+}
 
 static int measure_previews(const struct game *game)
 {
     (void)game;
-    return LABEL_WIDTH + COLUMNS * COLUMN;
+    return measure_table(&WIDE_TABLE);
+}
+
+static int count_lines(const struct way_table *table, bool valued)
+{
+    return 2 + (table->written != NULL) + valued;
 }
 
 static int count_preview_lines(const struct game *game, int width)
 {
-    return width < measure_previews(game) ? 0 : PREVIEW_LINES;
+    const struct way_table *const table = choose_table(width);
+
+    (void)game;
+    return table != NULL ? count_lines(table, true) : 0;
 }
 
-/* In the column of each way: what it does, how it is written, its value. */
+static void draw_heads(const struct way_table *table, struct canvas *canvas,
+                       struct rect rect, int lines)
+{
+    const char *const heads[] = {
+        table->way, table->does,
+        table->written != NULL ? table->written : table->value, table->value};
+
+    for (int row = 0; row < lines && row < rect.height; row++)
+        canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), heads[row]);
+}
+
+/* `push 2`, in little room `push`. */
+static const char *tell_push(const struct push_preview *push,
+                             const struct way_table *table)
+{
+    const char *const word = push_preview_word(push);
+
+    return (int)strlen(word) < table->column ? word
+           : push->out >= 0                  ? "out"
+                                             : "push";
+}
+
+/* What it does, how it is written, its value; in the lines there are. */
+static void draw_way(const struct input_scene *scene,
+                     const struct selection_on *on,
+                     const struct way_table *table, struct canvas *canvas,
+                     int x, struct rect rect, struct move move)
+{
+    const struct push_preview push =
+        push_preview_of(on->game, on->position, move);
+    const int end = rect.y + rect.height;
+    int y = rect.y + 1;
+
+    canvas_text_middle(canvas, x, y++,
+                       ink(push.out >= 0    ? THEME_CAPTURE
+                           : push.count > 0 ? THEME_HINT
+                                            : THEME_TEXT),
+                       tell_push(&push, table));
+    if (table->written != NULL && y < end)
+        canvas_text_middle(canvas, x, y++, ink(THEME_DIM),
+                           game_move_text(on->game, on->position, move).text);
+    if (scene->valued && y < end)
+        input_draw_value(scene->report, move, canvas, x, y, table->column - 1);
+}
+
 static void draw_previews(const struct input *input, struct canvas *canvas,
                           struct rect rect)
 {
-    static const char *const labels[] = {"each way", "does", "written",
-                                         "best play"};
     const struct input_scene scene = get_scene(input);
     const struct selection_on on = get_ground(&scene);
     const struct abalone_group group = selection_group(&input->selection, &on);
     const bool shown = scene.person && is_busy(input) && group.count > 0;
+    const struct way_table *const table = choose_table(rect.width);
 
-    if (scene.over || rect.height < 2 ||
-        rect.width < measure_previews(scene.game))
+    if (scene.over || rect.height < 2 || table == NULL)
         return;
-    for (int row = 0; row < PREVIEW_LINES - !scene.valued && row < rect.height;
-         row++)
-        canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), labels[row]);
-    for (int i = 0; i < COLUMNS; i++) {
-        const int x = rect.x + LABEL_WIDTH + i * COLUMN + COLUMN / 2;
+    draw_heads(table, canvas, rect, count_lines(table, scene.valued));
+    for (int i = 0; i < WAYS; i++) {
+        const int x =
+            rect.x + table->heads + i * table->column + table->column / 2;
         struct move move;
         const bool open = shown && find_move(input, &on, DIGITS[i], &move);
-
         char way[4] = "";
         FILE *const out = memory_file(way, sizeof way);
 
@@ -391,25 +463,10 @@ static void draw_previews(const struct input *input, struct canvas *canvas,
         fclose(out);
         canvas_text_middle(canvas, x, rect.y,
                            open ? bold(THEME_NUMBERS) : ink(THEME_DIM), way);
-        if (!open) {
+        if (open)
+            draw_way(&scene, &on, table, canvas, x, rect, move);
+        else
             canvas_text(canvas, x, rect.y + 1, ink(THEME_DIM), "·");
-            continue;
-        }
-
-        const struct push_preview push =
-            push_preview_of(on.game, on.position, move);
-
-        canvas_text_middle(canvas, x, rect.y + 1,
-                           ink(push.out >= 0    ? THEME_CAPTURE
-                               : push.count > 0 ? THEME_HINT
-                                                : THEME_TEXT),
-                           push_preview_word(&push));
-        if (rect.height > 2)
-            canvas_text_middle(canvas, x, rect.y + 2, ink(THEME_DIM),
-                               game_move_text(on.game, on.position, move).text);
-        if (rect.height > 3 && scene.valued)
-            input_draw_value(scene.report, move, canvas, x, rect.y + 3,
-                             COLUMN - 1);
     }
 }
 

@@ -251,7 +251,7 @@ START_TEST(the_ways_of_marbles_stand_in_columns_with_their_values)
     show_values(&table);
     draw_table(&table, (struct rect){3, 1, 53, 4});
     table_shows(&table, lines, inks);
-    draw_table(&table, (struct rect){3, 1, 52, 4});
+    draw_table(&table, (struct rect){3, 1, 35, 4});
     table_shows(&table, NOTHING, NOTHING);
     draw_table(&table, (struct rect){3, 1, 53, 1});
     table_shows(&table, NOTHING, NOTHING);
@@ -262,6 +262,60 @@ START_TEST(the_ways_of_marbles_stand_in_columns_with_their_values)
     table.scene.over = true;
     draw_table(&table, (struct rect){3, 1, 53, 4});
     table_shows(&table, NOTHING, NOTHING);
+    table_close(&table);
+}
+END_TEST
+
+/* Without how the moves are written, which has no room. */
+START_TEST(on_a_narrow_screen_each_way_has_a_narrow_column)
+{
+    static const char *const lines[6] = {
+"",
+"   way    7y   9u    4    6   1b   3n",
+"   does  side side line  out   ·    ·",
+"   best   +13       -1  +113",
+"",
+"",
+    };
+    static const char *const line_inks[6] = {
+"",
+"   ddd    NN   NN    N    N   dd   dd",
+"   dddd  tttt tttt tttt  ccc   d    d",
+"   dddd   ttt       tt  HHHH",
+"",
+"",
+    };
+    static const char *const pushed[6] = {
+"way    7y   9u    4    6   1b   3n",
+"does  side side push   ·    ·    ·",
+"",
+"",
+"",
+"",
+    };
+    static const char *const inks[6] = {
+"ddd    NN   NN    N    d   dd   dd",
+"dddd  tttt tttt hhhh   d    d    d",
+"",
+"",
+"",
+"",
+    };
+    struct input_table table;
+
+    table_open(&table, "abalone:preset=report", ROW_A("1.211", "1"));
+    hold(&table, "a4a5", "a5");
+    draw_table(&table, (struct rect){0, 0, 36, 3});
+    table_shows(&table, pushed, inks);
+    table_close(&table);
+    table_open(&table, "abalone:preset=report", ROW_A("..112", "1"));
+    hold(&table, "a3a4", "a3");
+    value_move(&table, "a4a3", VALUE_EXACT, -1000);
+    value_move(&table, "a3a4b3", VALUE_EXACT, 12500);
+    value_move(&table, "a3a4", VALUE_EXACT, 112500);
+    show_values(&table);
+    draw_table(&table, (struct rect){3, 1, 52, 4});
+    table_shows(&table, lines, line_inks);
     table_close(&table);
 }
 END_TEST
@@ -479,6 +533,7 @@ TCase *input_tables_case(void)
     tcase_add_test(tests,
                    the_ways_of_marbles_stand_in_columns_with_their_values);
     tcase_add_test(tests, a_push_has_an_ink_of_its_own);
+    tcase_add_test(tests, on_a_narrow_screen_each_way_has_a_narrow_column);
     tcase_add_test(tests, the_facts_of_pits_stand_in_columns_with_their_values);
     tcase_add_test(tests, without_values_the_facts_have_three_lines);
     tcase_add_test(tests, the_facts_of_the_other_side_have_its_ink);
