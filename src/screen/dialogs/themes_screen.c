@@ -49,8 +49,10 @@ static int choice_of(int line)
     return line + APP_THEME_AUTO;
 }
 
-static void draw_names(const struct app *app, struct canvas *canvas, int choice,
-                       struct rect line, bool selected)
+/* What it is like has the second line, too, if it needs that; returns the lines that
+ * it takes. */
+static int draw_names(const struct app *app, struct canvas *canvas, int choice,
+                      struct rect line, bool selected)
 {
     const struct theme *const theme =
         themes_at(app->themes, app_theme_index(app, choice));
@@ -63,13 +65,14 @@ static void draw_names(const struct app *app, struct canvas *canvas, int choice,
                     automatic ? "Auto" : theme->name);
     if (automatic)
         snprintf(suits, sizeof suits, "what suits: %s", theme->name);
-    canvas_text_cut(canvas, ABOUT_X, line.y, width, ink(THEME_DIM),
-                    automatic ? suits : theme->about);
     if (line.height > 1)
         canvas_text(canvas, NAME_X, line.y + 1, ink(THEME_DIM),
                     theme->styles[THEME_BACKGROUND].kind == COLOUR_OWN ? "any"
                     : theme->light                                     ? "light"
                                    : "dark");
+    return canvas_paragraph(canvas,
+                            (struct rect){ABOUT_X, line.y, width, line.height},
+                            ink(THEME_DIM), automatic ? suits : theme->about);
 }
 
 /* Its seeds are drawn in the colours that are on the screen: those of the theme
@@ -80,8 +83,11 @@ static void draw_theme(const struct themes_screen *picker,
     const bool selected = index == picker->list.selected;
 
     rows_ground(canvas, (struct rect){2, line.y, 1, 1}, selected);
-    draw_names(picker->dialog.app, canvas, choice_of(index), line, selected);
-    if (line.height > 1 && selected) {
+
+    const int lines = draw_names(picker->dialog.app, canvas, choice_of(index),
+                                 line, selected);
+
+    if (line.height > lines && selected) {
         canvas_text(canvas, ABOUT_X, line.y + 1, ink(THEME_YOURS), "●●●");
         canvas_text(canvas, ABOUT_X + 4, line.y + 1, ink(THEME_THEIRS), "●●●");
     }

@@ -97,6 +97,24 @@ START_TEST(the_picker_fits_forty_columns_in_ascii)
 }
 END_TEST
 
+/* In both lines of a theme; its seeds where one is free. */
+START_TEST(what_a_theme_is_like_is_told_whole_where_it_has_two_lines)
+{
+    begin();
+    app_probe_keys(stage, INPUT_DOWN, 4);
+    app_probe_draw(stage, 40, 30, GLYPHS_UTF8);
+    ck_assert(app_probe_has(stage, "    Savanna    amber seeds on dark\n"
+                                   "    dark       wood\n"
+                                   "    Lagoon     lamps over deep water\n"
+                                   "    dark\n"
+                                   "    Paper      ink on a printed page\n"
+                                   "    light\n"
+                                   "  ▌ Okabe      colours of Okabe and\n"
+                                   "    dark       Ito, for every eye\n"));
+    end();
+}
+END_TEST
+
 START_TEST(a_theme_is_shown_as_one_comes_to_it)
 {
     begin();
@@ -378,6 +396,8 @@ Suite *themes_screen_suite(void)
 
     tcase_add_test(picker, the_picker_shows_a_board_and_every_meaning);
     tcase_add_test(picker, the_picker_fits_forty_columns_in_ascii);
+    tcase_add_test(picker,
+                   what_a_theme_is_like_is_told_whole_where_it_has_two_lines);
     tcase_add_test(picker, a_theme_is_shown_as_one_comes_to_it);
     tcase_add_test(picker, auto_follows_the_terminal_and_says_what_it_chose);
     tcase_add_test(picker,
