@@ -16,6 +16,7 @@ struct menu {
     struct demo *demo;
     int32_t points; /* the entry for one who has never played; 0 */
     bool stale;     /* it was covered: the entries may have changed */
+    bool seen;      /* not yet below what the program began with */
 };
 
 static void fill_menu(struct menu *menu, int64_t now)
@@ -34,20 +35,30 @@ static int find_entry(const struct menu *menu, int32_t key)
     return -1;
 }
 
+/* Continue is selected, or else a new game; the first time the first steps. */
+static void select_first(struct menu *menu)
+{
+    menu->rows.list.selected =
+        menu->points != 0 ? find_entry(menu, menu->points) : 0;
+}
+
 /* What can be chosen may have changed under another screen. It is looked up
  * once that screen is gone, which until then holds the lock of its game. The
- * same entry stays selected. */
+ * same entry stays selected if somebody saw it. */
 static void refresh_entries(struct menu *menu, int64_t now)
 {
     const int32_t key = menu->entries.rows[menu->rows.list.selected]->key;
+    const bool seen = menu->seen;
 
+    menu->seen = true;
     if (!menu->stale)
         return;
     menu->stale = false;
     fill_menu(menu, now);
-    menu->rows.list.selected = find_entry(menu, key);
-    if (menu->rows.list.selected < 0)
-        menu->rows.list.selected = 0;
+    if (seen)
+        menu->rows.list.selected = find_entry(menu, key);
+    if (!seen || menu->rows.list.selected < 0)
+        select_first(menu);
 }
 
 /* ---- the picture ---- */
@@ -248,7 +259,6 @@ static const struct screen_class MENU = {
     .free = free_menu,
 };
 
-/* Continue is selected, or else a new game; the first time the first steps. */
 void menu_open(struct app *app, int64_t now)
 {
     struct menu *const menu = memory_new(1, sizeof *menu);
@@ -256,7 +266,6 @@ void menu_open(struct app *app, int64_t now)
     menu->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     menu->demo = demo_new(app, now);
     fill_menu(menu, now);
-    if (menu->points != 0)
-        menu->rows.list.selected = find_entry(menu, menu->points);
+    select_first(menu);
     screens_push(app->screens, &MENU, menu, now);
 }

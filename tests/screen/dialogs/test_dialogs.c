@@ -95,6 +95,27 @@ START_TEST(a_game_that_goes_on_stands_before_the_first_steps)
 }
 END_TEST
 
+/* As below a game of the command line: what is selected is not what was there
+ * before the game. */
+START_TEST(a_menu_that_was_never_seen_selects_what_there_is_now)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    new_game_open(probe->app, false, probe->now);
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_is_at(probe, "game");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_type(probe, "q");
+    app_probe_is_at(probe, "menu");
+    app_probe_sees(probe, "▌ c  Continue       v Sprout, move 1");
+    app_probe_key(probe, INPUT_DOWN);
+    app_probe_type(probe, "s");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_sees(probe, "▌ s  Statistics");
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(every_entry_has_its_letter)
 {
     static const struct {
@@ -355,6 +376,7 @@ static TCase *menu_case(void)
     tcase_add_test(tests, n_and_enter_is_playing);
     tcase_add_test(tests, a_game_that_goes_on_is_the_first_thing_next_time);
     tcase_add_test(tests, a_game_that_goes_on_stands_before_the_first_steps);
+    tcase_add_test(tests, a_menu_that_was_never_seen_selects_what_there_is_now);
     tcase_add_test(tests, every_entry_has_its_letter);
     tcase_add_test(tests,
                    the_rules_of_every_game_are_one_key_from_those_of_another);
