@@ -11,7 +11,12 @@ struct rect paragraph_write_over(struct canvas *canvas, struct rect rect,
                                  int most, struct style style,
                                  const char *words);
 
-/* The same with a comment on a position, which takes the first lines of the
+/* Words that a line of so many cells has cut, in the rectangle, as much as has room
+ * there; nothing where that line has them all. */
+void paragraph_write_cut(struct canvas *canvas, struct rect rect, int had,
+                         const char *words);
+
+/* As paragraph_write_over with a comment on a position, which takes the first lines of the
  * rectangle, as many as it needs; or else at most four of the screen. */
 struct rect paragraph_write_comment(struct canvas *canvas, struct rect rect,
                                     const char *comment);

@@ -23,6 +23,13 @@ struct rect paragraph_write_over(struct canvas *canvas, struct rect rect,
     return rect;
 }
 
+void paragraph_write_cut(struct canvas *canvas, struct rect rect, int had,
+                         const char *words)
+{
+    if (canvas_text_width(canvas, words) > had && rect.height > 0)
+        canvas_paragraph(canvas, rect, ink(THEME_DIM), words);
+}
+
 struct rect paragraph_write_comment(struct canvas *canvas, struct rect rect,
                                     const char *comment)
 {

@@ -6,6 +6,7 @@
 #include "screen/open.h"
 #include "screen/playable.h"
 #include "screen/text/describe.h"
+#include "ui/paragraph.h"
 
 #include <stdlib.h>
 
@@ -15,46 +16,75 @@ struct rules_list {
     struct rows rows;
 };
 
-static void draw_game(const struct rules_list *list, struct canvas *canvas,
-                      int index)
+enum { NARROW = 60, CUT_LINES = 2 };
+
+static int find_name_x(int width)
 {
-    const int width = canvas_width(canvas);
-    const int x = width < 60 ? 2 : 5;
-    const int second = width < 60 ? 18 : 24;
-    const int y = rows_y(&list->rows, index);
-    const struct app *const app = list->dialog.app;
-    struct game *const game = playable_like(app, list->given, index);
+    return width < NARROW ? 2 : 5;
+}
+
+/* What is told of a game in one sentence. */
+static struct phrase read_gist(const struct app *app, const struct game *game)
+{
     const struct own_game *const own = own_games_about(&app->own_games, game);
     struct phrase gist = {""};
     FILE *const out = memory_file(gist.text, sizeof gist.text);
+
+    if (own != NULL)
+        fputs(own->about, out);
+    else
+        describer_of(game)->gist(game, out);
+    fclose(out);
+    return gist;
+}
+
+/* Of the one that is selected what its line has cut is told whole in these lines. */
+static void draw_game(const struct rules_list *list, struct canvas *canvas,
+                      int index, struct rect whole)
+{
+    const int width = canvas_width(canvas);
+    const int x = find_name_x(width);
+    const int second = width < NARROW ? 18 : 24;
+    const int y = rows_y(&list->rows, index);
+    const struct app *const app = list->dialog.app;
+    struct game *const game = playable_like(app, list->given, index);
+    const struct phrase gist = read_gist(app, game);
     const enum theme_role ground =
         rows_ground(canvas, (struct rect){x - 2, y, width - x + 1, 1},
                     index == list->rows.list.selected);
 
-    describer_of(game)->gist(game, out);
-    fclose(out);
     canvas_text_cut(canvas, x, y, second - x - 1, on(ground, THEME_TEXT),
                     phrase_game(game).text);
     canvas_text_cut(canvas, second, y, width - second - 1,
-                    on(ground, THEME_DIM),
-                    own != NULL ? own->about : gist.text);
+                    on(ground, THEME_DIM), gist.text);
+    if (index == list->rows.list.selected)
+        paragraph_write_cut(canvas, whole, width - second - 1, gist.text);
     game_free(game);
 }
 
+/* Below the list a blank line, if there is one, and what the selected line cuts. */
 static void draw_list(void *self, struct canvas *canvas, int64_t now)
 {
     struct rules_list *const list = self;
-    const int first = canvas_height(canvas) >= 16 ? 3 : 2;
+    const int width = canvas_width(canvas);
+    const int height = canvas_height(canvas);
+    const int first = height >= 16 ? 3 : 2;
+    const int count = playable_count(list->dialog.app);
+    const int left = larger(height - first - 1 - count, 0);
+    const int cut = width < NARROW ? CUT_LINES : smaller(left, CUT_LINES);
+    const int rows = smaller(count, larger(height - first - 1 - cut, 0));
+    const int x = find_name_x(width);
+    const struct rect whole = {x, first + rows + (left > cut), width - x - 1,
+                               cut};
 
-    title_draw(canvas, "Rules", "", "of every game");
-    rows_show(&list->rows, playable_count(list->dialog.app),
-              (struct rect){0, first, canvas_width(canvas),
-                            larger(canvas_height(canvas) - first - 1, 0)});
+    rows_show(&list->rows, count, (struct rect){0, first, width, rows});
+    title_draw(canvas, "Rules", rows_hidden(&list->rows.list).text,
+               "of every game");
     for (int i = list->rows.list.top;
          i < list->rows.list.count &&
          i < list->rows.list.top + list->rows.at.height;
          i++)
-        draw_game(list, canvas, i);
+        draw_game(list, canvas, i, whole);
     dialog_draw_keys(&list->dialog, canvas, now);
 }
 

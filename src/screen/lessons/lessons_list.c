@@ -12,6 +12,7 @@ enum {
     STATE_WIDTH = 8,
     NAME_WIDTH = 24,
     NARROW = 60,
+    ABOUT_LINES = 2, /* below the list, where its lines have no room for it */
     ROOMY = 16 /* lines */,
     HEADING = -1
 };
@@ -162,12 +163,20 @@ static void draw_list(void *self, struct canvas *canvas, int64_t now)
     const int width = canvas_width(canvas);
     const int height = canvas_height(canvas);
     const int first = height >= ROOMY ? 2 : 1;
+    const int about = width < NARROW ? ABOUT_LINES : 0;
+    const int gap = about > 0 && height >= ROOMY;
     char middle[40];
 
     if (list->stale)
         read_progress(list, now);
-    draw_lines(list, canvas,
-               (struct rect){0, first, width, height - first - 1});
+    draw_lines(
+        list, canvas,
+        (struct rect){0, first, width, height - first - 1 - about - gap});
+    if (about > 0 && selected_lesson(list) != HEADING)
+        canvas_paragraph(
+            canvas, (struct rect){2, height - 1 - about, width - 3, about},
+            ink(THEME_DIM),
+            lesson_about(list->lessons.items[selected_lesson(list)].lesson));
     snprintf(middle, sizeof middle, "%d of %d done",
              lesson_progress_done(&list->progress, &list->lessons),
              list->lessons.count);

@@ -5,9 +5,12 @@
 #include "screen/menu/demo.h"
 #include "screen/menu/entries.h"
 #include "screen/open.h"
+#include "ui/paragraph.h"
 #include "ui/timeline.h"
 
 #include <stdlib.h>
+
+enum { CUT_LINES = 3 };
 
 struct menu {
     struct dialog dialog;
@@ -138,6 +141,22 @@ static void draw_entry(const struct menu *menu, struct canvas *canvas,
         menu->entries.infos[index].text);
 }
 
+/* Of the selected entry, below them all. */
+static void draw_cut_info(const struct menu *menu, struct canvas *canvas,
+                          const struct menu_layout *layout)
+{
+    const struct rect at = layout->entries;
+    const int first = at.y + at.height + 1;
+    const int room = at.x + at.width - 1 - layout->info;
+
+    paragraph_write_cut(
+        canvas,
+        (struct rect){layout->left + 2, first,
+                      at.x + at.width - 1 - layout->left - 2,
+                      smaller(canvas_height(canvas) - 2 - first, CUT_LINES)},
+        room, menu->entries.infos[menu->rows.list.selected].text);
+}
+
 static void draw_menu(void *self, struct canvas *canvas, int64_t now)
 {
     struct menu *const menu = self;
@@ -156,6 +175,7 @@ static void draw_menu(void *self, struct canvas *canvas, int64_t now)
     for (int i = list->top;
          i < list->count && i < list->top + layout.entries.height; i++)
         draw_entry(menu, canvas, &layout, i);
+    draw_cut_info(menu, canvas, &layout);
     dialog_draw_keys(&menu->dialog, canvas, now);
 }
 

@@ -366,6 +366,68 @@ START_TEST(no_random_events_break_a_screen)
 }
 END_TEST
 
+/* ---- on a narrow screen: what the selected line has cut is told whole ---- */
+
+START_TEST(the_menu_tells_whole_what_an_entry_has_cut)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    probe->width = 40;
+    probe->height = 30;
+    for (int i = 0; i < 20 && app_probe_line(probe, "▌ a  Arena") < 0; i++)
+        app_probe_key(probe, INPUT_DOWN);
+    app_probe_sees(probe, "▌ a  Arena       levels play each…\n");
+    app_probe_sees(probe, "  q  Quit\n"
+                          "\n"
+                          "  levels play each other, and are rated\n");
+    app_probe_key(probe, INPUT_UP);
+    app_probe_sees(probe, "▌ w  Watch       Hickory v Oak\n");
+    app_probe_sees(probe, "  q  Quit\n\n\n\n");
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(the_list_of_rules_tells_whole_what_a_line_has_cut)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_probe_type(probe, "r");
+    probe->width = 40;
+    probe->height = 12;
+    app_probe_key(probe, INPUT_DOWN);
+    app_probe_sees(probe, " Rules          ↓ 6 more  of every game\n");
+    app_probe_sees(probe, "▌ oware           takes twos and…\n");
+    app_probe_sees(probe, "  takes twos and threes, feeds an empty\n"
+                          "  row\n ↑↓ game");
+    app_probe_key(probe, INPUT_END);
+    app_probe_sees(probe, "▌ abalone         six marbles pushed…\n"
+                          "  six marbles pushed off the board win\n");
+    probe->width = 80;
+    app_probe_hides(probe, "\n     six marbles");
+    probe->height = 24;
+    app_probe_hides(probe, "\n     six marbles");
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(the_list_of_lessons_tells_what_is_learnt)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_probe_type(probe, "f");
+    app_probe_sees(probe, "  1 Sowing               a seed into each pit, one "
+                          "into your store\n");
+    probe->width = 40;
+    probe->height = 12;
+    app_probe_sees(probe, "  a seed into each pit, one into your\n"
+                          "  store\n ↑↓ choose");
+    probe->height = 30;
+    app_probe_key(probe, INPUT_DOWN);
+    app_probe_sees(probe, "\n\n  see where a sowing ends before you\n  sow\n");
+    app_probe_free(probe);
+}
+END_TEST
+
 static TCase *menu_case(void)
 {
     TCase *const tests = tcase_create("menu");
@@ -380,6 +442,9 @@ static TCase *menu_case(void)
     tcase_add_test(tests, every_entry_has_its_letter);
     tcase_add_test(tests,
                    the_rules_of_every_game_are_one_key_from_those_of_another);
+    tcase_add_test(tests, the_menu_tells_whole_what_an_entry_has_cut);
+    tcase_add_test(tests, the_list_of_rules_tells_whole_what_a_line_has_cut);
+    tcase_add_test(tests, the_list_of_lessons_tells_what_is_learnt);
     tcase_add_test(tests,
                    the_first_game_is_counted_and_taught_wherever_it_begins);
     tcase_add_test(tests,
