@@ -135,6 +135,11 @@ static void draw_way(const struct play_screen *play, struct canvas *canvas,
     }
     if (way->first > 0)
         canvas_text(canvas, rect.x + 1, rect.y, ink(THEME_DIM), "…");
+    if (way->last < way->count)
+        canvas_text(canvas,
+                    rect.x + INDENT + way->columns[way->last] -
+                        way->columns[way->first],
+                    rect.y, ink(THEME_DIM), "…");
     draw_count(canvas, rect, rect.y, way->count);
 }
 

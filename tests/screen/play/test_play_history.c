@@ -140,6 +140,29 @@ START_TEST(a_branch_leaves_a_long_line_where_it_begins)
 }
 END_TEST
 
+START_TEST(dots_stand_where_the_line_goes_on)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", "size 60x26", "game oware", "play human",
+                    STORY_LINES_END);
+    const struct play_screen *const play =
+        screens_view_at(player_app(player)->screens, 0);
+    int middle, y;
+
+    for (int ply = 0; ply < 30; ply++)
+        play_some_move(player, false);
+    act(player, "key g");
+    y = play->drawn.history.y;
+    middle = canvas_width(player_canvas(player)) / 2;
+    ck_assert_int_gt(find_sign(player_canvas(player), "…", y), middle);
+    act(player, "key G");
+    ck_assert_int_lt(find_sign(player_canvas(player), "…", y), middle);
+    ck_assert_int_ge(find_sign(player_canvas(player), "…", y), 0);
+    story_sees_no(player, "…  30 plies");
+    player_free(player);
+}
+END_TEST
+
 /* A swap is longer than a pit, and so is a pit of two digits where the line
  * forks behind it. */
 START_TEST(a_move_of_the_line_is_shown_whole)
@@ -550,6 +573,7 @@ TCase *play_history_case(void)
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, up_and_down_go_round_the_branches);
     tcase_add_test(tests, a_branch_leaves_a_long_line_where_it_begins);
+    tcase_add_test(tests, dots_stand_where_the_line_goes_on);
     tcase_add_test(tests, a_move_of_the_line_is_shown_whole);
     tcase_add_test(tests, brackets_go_from_branch_to_branch);
     tcase_add_test(tests, a_click_on_a_move_goes_there);
