@@ -33,8 +33,8 @@ void arena_draw(struct arena_screen *arena, struct canvas *canvas);
 void arena_draw_title(const struct arena_screen *arena, struct canvas *canvas);
 
 /* Who begins, by how much, and who is stronger: in FACT_LINES lines of
- * FACT_WIDTH, or in half as many that are twice as wide, or in the first of
- * these. */
+ * FACT_WIDTH, or in half as many that are twice as wide, or the first of these
+ * that have room. */
 enum { FACT_LINES = 4, FACT_WIDTH = 36 };
 void arena_draw_facts(const struct arena_screen *arena, struct canvas *canvas,
                       struct rect at);

@@ -22,7 +22,7 @@
 #include <string.h>
 
 enum {
-    NARROW = 60, /* columns below which only the list is there, ... */
+    NARROW = 60, /* columns below which the title is short; ... */
     USUAL = 78,  /* from which it has all its columns, ... */
     WIDE = 110,  /* and from which the ratings stand beside it */
     CROSS_NAME = 12,
@@ -546,8 +546,7 @@ void arena_draw(struct arena_screen *arena, struct canvas *canvas)
     for (int i = arena->rows.list.top;
          i < count && i < arena->rows.list.top + lines; i++)
         draw_player(arena, canvas, &columns, &scale, i);
-    if (width >= NARROW)
-        draw_below(arena, canvas, &scale, head + lines + 2, last);
+    draw_below(arena, canvas, &scale, head + lines + 2, last);
     if (wrong)
         canvas_paragraph(canvas, (struct rect){3, last, width - 6, 2},
                          ink(THEME_CAPTURE), arena->table.err.text);

@@ -66,19 +66,37 @@ static void tell_test(const struct arena_screen *arena, struct phrase *question,
              verdicts[sprt_verdict(&sprt)]);
 }
 
+/* Is there room for two of them in a line? */
+static bool has_two(const struct canvas *canvas,
+                    const struct phrase lines[FACT_LINES], int width)
+{
+    bool room = true;
+
+    for (int i = 0; i < FACT_LINES; i++)
+        room =
+            room && canvas_text_width(canvas, lines[i].text) < (width + 1) / 2;
+    return room;
+}
+
 void arena_draw_facts(const struct arena_screen *arena, struct canvas *canvas,
                       struct rect at)
 {
     const struct style style = ink(THEME_TEXT);
     struct phrase lines[FACT_LINES] = {tell_first(arena), tell_margin(arena)};
-    const int step = at.height < FACT_LINES ? 2 : 1;
-    const int half = step > 1 ? (at.width + 1) / 2 : at.width;
 
     if (arena_sum_first(&arena->table.result).games == 0)
         return;
     if (arena->table.result.game->players == 2)
         tell_test(arena, &lines[2], &lines[3]);
-    for (int i = 0; i < FACT_LINES && i / step < at.height; i++)
+
+    const bool two = at.height < FACT_LINES && has_two(canvas, lines, at.width);
+    const int step = two ? 2 : 1;
+    const int half = two ? (at.width + 1) / 2 : at.width;
+
+    /* No question without its answer. */
+    const int count = smaller(step * at.height / 2 * 2, FACT_LINES);
+
+    for (int i = 0; i < larger(count, 1); i++)
         canvas_text_cut(canvas, at.x + i % step * half, at.y + i / step,
                         half - (step > 1), style, lines[i].text);
 }

@@ -405,6 +405,36 @@ START_TEST(the_facts_stand_while_a_game_is_played)
 }
 END_TEST
 
+static void sees_no(const char *words)
+{
+    char *const seen = arena_seen();
+
+    ck_assert_msg(strstr(seen, words) == NULL, "%s in\n%s", words, seen);
+    free(seen);
+}
+
+/* Facts are whole lines; a test is told with its verdict. */
+START_TEST(a_narrow_screen_has_what_has_room_below_the_list)
+{
+    play_all();
+    arena_act("size 40x30");
+    arena_sees("   row v column  Hic  Wil  Spr  Haz\n");
+    arena_sees("   Elo  ");
+    arena_sees("     first player wins ");
+    arena_sees("     SPRT Hickory > Willow\n     by 50 Elo: LLR ");
+    arena_act("size 40x16");
+    arena_sees("   row v column  Hic  Wil  Spr  Haz\n");
+    arena_sees(" moves\n ⏎ games");
+    sees_no("SPRT");
+    arena_act("size 56x24");
+    arena_sees(" moves\n\n ⏎ games");
+    sees_no("SPRT");
+    arena_act("size 40x12");
+    sees_no("row v column");
+    arena_sees("     SPRT Hickory > Willow\n     by 50 Elo: LLR ");
+}
+END_TEST
+
 START_TEST(players_whose_names_begin_alike_are_told_apart)
 {
     play_small("minimax:depth=2", "minimax:depth=3");
@@ -509,6 +539,7 @@ Suite *arena_screen_suite(void)
     tcase_add_test(tests, to_judge_moves_goes_on_with_the_same_games);
     tcase_add_test(tests, what_moves_lose_is_told_as_the_command_tells_it);
     tcase_add_test(tests, the_facts_stand_while_a_game_is_played);
+    tcase_add_test(tests, a_narrow_screen_has_what_has_room_below_the_list);
     tcase_add_test(tests, players_whose_names_begin_alike_are_told_apart);
     tcase_add_test(tests, more_games_a_pair_go_on_without_a_question);
     tcase_add_test(tests, an_arena_in_which_no_game_is_over_has_no_ratings);
