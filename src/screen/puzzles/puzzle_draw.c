@@ -7,7 +7,7 @@
 
 enum {
     FACTS_MAX = 100,
-    FACTS = 3,         /* lines: the solution, how it goes, one's own */
+    FACTS = 3, /* lines at least: the solution, how it goes, one's own */
     FACTS_COLUMN = 15, /* where what they say begins */
     FACTS_WIDTH = 34,  /* columns that they need */
     WORDS_LEAST = 3,   /* lines of words; without them there are no facts */
@@ -51,8 +51,9 @@ static void draw_fact(const struct puzzle_screen *screen, struct canvas *canvas,
     say(screen->trainer, out);
     fclose(out);
     canvas_text_cut(canvas, at.x, at.y, FACTS_COLUMN - 1, ink(THEME_DIM), name);
-    canvas_text_cut(canvas, at.x + FACTS_COLUMN, at.y, at.width - FACTS_COLUMN,
-                    ink(THEME_TEXT), text);
+    at.x += FACTS_COLUMN;
+    at.width -= FACTS_COLUMN;
+    canvas_paragraph(canvas, at, ink(THEME_TEXT), text);
 }
 
 /* `6 5 …        2 tries` */
@@ -63,6 +64,7 @@ static void say_solution(const struct puzzle_trainer *trainer, FILE *out)
     puzzle_say_outcome(trainer, out);
 }
 
+/* The last one has all lines that are left. */
 static void draw_facts(const struct puzzle_screen *screen,
                        struct canvas *canvas, struct rect at)
 {
@@ -79,8 +81,9 @@ static void draw_facts(const struct puzzle_screen *screen,
     canvas_text(canvas, done.x, done.y, ink(THEME_DIM), "done");
     canvas_text_cut(canvas, done.x + FACTS_COLUMN + row, done.y,
                     done.width - FACTS_COLUMN - row, ink(THEME_TEXT), text);
-    draw_fact(screen, canvas, (struct rect){at.x, at.y + 2, at.width, 1},
-              "yours", puzzle_say_waiting);
+    draw_fact(screen, canvas,
+              (struct rect){at.x, at.y + 2, at.width, at.height - 2}, "yours",
+              puzzle_say_waiting);
 }
 
 /* `You     20   ████············████   16 North` */
@@ -139,9 +142,9 @@ void puzzle_screen_draw(void *self, struct canvas *canvas, int64_t now)
     exercise_draw_board(exercise, canvas, &layout, now);
     if (facts) {
         words.height = smaller(words.height - FACTS, WORDS_MOST);
-        draw_facts(
-            screen, canvas,
-            (struct rect){words.x, words.y + words.height, words.width, FACTS});
+        draw_facts(screen, canvas,
+                   (struct rect){words.x, words.y + words.height, words.width,
+                                 layout.words.height - words.height});
     }
     if (facts && words.height > WORDS_LEAST && mancala_is(game)) {
         draw_bar(screen, canvas, words);

@@ -83,6 +83,23 @@ START_TEST(the_next_game_has_the_puzzle_of_the_day_that_was_asked_for)
 }
 END_TEST
 
+/* In two lines, where there are as many. */
+START_TEST(on_a_high_narrow_screen_facts_are_told_whole)
+{
+    static const char *const high[] = {"size 40x30", NULL};
+    static const char *const wide[] = {"size 80x24", NULL};
+    struct player_of_tests *const player = begin();
+
+    keys(player, high);
+    ck_assert(player_sees(player, " yours          none from your own\n"
+                                  "                games today\n"));
+    keys(player, wide);
+    ck_assert(player_sees(player, "yours          none from your own games "
+                                  "today\n"));
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_wrong_try_is_told_and_the_next_one_can_be_made_at_once)
 {
     static const char *const wrong[] = {"key 1", "settle", NULL};
@@ -273,6 +290,7 @@ Suite *puzzle_screen_suite(void)
     tcase_add_test(screen, a_variant_leads_to_the_puzzles_of_the_usual_game);
     tcase_add_test(screen,
                    the_next_game_has_the_puzzle_of_the_day_that_was_asked_for);
+    tcase_add_test(screen, on_a_high_narrow_screen_facts_are_told_whole);
     tcase_add_test(screen,
                    a_wrong_try_is_told_and_the_next_one_can_be_made_at_once);
     tcase_add_test(screen,
