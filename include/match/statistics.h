@@ -4,6 +4,8 @@
 
 #include "match/record.h"
 
+#include <stdio.h>
+
 /* Of one level in all games, or of one game against all levels; at least one game
  * was counted. */
 struct statistic {
@@ -46,3 +48,24 @@ struct level_strength statistics_strength(const struct record *record,
  * values there are. */
 int statistics_balance(const struct statistics *statistics,
                        int balance[RECORD_RECENT_MAX + 1]);
+
+/* ---- in words ---- */
+
+/* All that is known, in lines. */
+void statistics_write(const struct record *record, const struct levels *levels,
+                      FILE *out);
+
+/* `now 3 won in a row, longest 7`, `helped in 2: 5 hints, 1 undo`, with `between`
+ * in the place of the comma, of the colon. */
+void statistics_write_streak(const struct tally *all, const char *between,
+                             FILE *out);
+void statistics_write_help(const struct tally *all, const char *between,
+                           FILE *out);
+
+/* `the last 20 games, won less lost: +4`. Nothing, and false, where there are too
+ * few to tell. */
+bool statistics_write_course(const struct statistics *statistics, FILE *out);
+
+/* What statistics_strength found: `about 1010, club`, or when it will be known. */
+void statistics_write_strength(const struct level_strength *strength, int games,
+                               FILE *out);

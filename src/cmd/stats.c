@@ -6,32 +6,13 @@
 
 #include <stdio.h>
 
-static void write_row(const char *what, const struct statistic *row)
-{
-    const struct tally *const tally = &row->tally;
-
-    const int games = tally_games(tally);
-
-    printf("%-5s %-24s %5d %-5s  %5d won %5d drawn %5d lost  %3d %%  "
-           "%5d helped\n",
-           what, row->name, games, games == 1 ? "game" : "games", tally->won,
-           tally->drawn, tally->lost, tally_percent(tally), tally->helped);
-}
-
-static void write_streaks(const struct tally *all)
-{
-    const int streak = all->streak;
-
-    printf("now %d %s in a row, longest %d won in a row\n",
-           streak < 0 ? -streak : streak, streak < 0 ? "lost" : "won",
-           all->longest);
-}
+#define COLUMNS "level,game,won,drawn,lost,helped,longest,best_margin"
 
 static void write_csv(const struct record *record)
 {
     struct record_entry entry;
 
-    puts("level,game,won,drawn,lost,helped,longest,best_margin");
+    puts(COLUMNS);
     for (int i = 0; i < record_entries(record); i++) {
         if (!record_entry_at(record, i, &entry))
             continue;
@@ -43,24 +24,11 @@ static void write_csv(const struct record *record)
     }
 }
 
-static void write_statistics(const struct record *record)
+static void write_lines(const struct record *record)
 {
     struct levels *const levels = call_levels();
-    struct statistics statistics = statistics_read(record, levels);
-    struct statistic all = {.name = "", .tally = statistics.all};
 
-    if (tally_games(&all.tally) == 0) {
-        puts("nothing is counted yet: play a whole game against a level, from "
-             "the usual start");
-    } else {
-        write_row("all", &all);
-        write_streaks(&all.tally);
-    }
-    for (int i = 0; i < statistics.level_count; i++)
-        write_row("level", &statistics.levels[i]);
-    for (int i = 0; i < statistics.game_count; i++)
-        write_row("game", &statistics.games[i]);
-    statistics_free(&statistics);
+    statistics_write(record, levels, stdout);
     levels_free(levels);
 }
 
@@ -75,13 +43,13 @@ static int run_stats(const struct call *call)
     else if (call_has(call, "--csv"))
         write_csv(record);
     else
-        write_statistics(record);
+        write_lines(record);
     record_free(record);
     return read ? RESULT_FINE : RESULT_FAILED;
 }
 
 static const struct option OPTIONS[] = {
-    CALL_CSV("level,game,won,drawn,lost,helped,longest,best_margin"),
+    CALL_CSV(COLUMNS),
     {0},
 };
 

@@ -58,8 +58,8 @@ END_TEST
 START_TEST(statistics_are_told_in_lines_and_in_rows)
 {
     static const char record[] =
-        "[willow kalah-6-4]\nwon = 3\nlost = 1\nhelped = 2\nstreak = 2\n"
-        "longest = 2\nbest-margin = 9\n[willow all]\nstreak = 2\n"
+        "[willow kalah-6-4]\nwon = 3\nlost = 1\nhelped = 2\nhints = 5\ntake-backs = 1\n"
+        "streak = 2\nlongest = 2\nbest-margin = 9\n[willow all]\nstreak = 2\n"
         "[all all]\nstreak = 2\nlongest = 2\n";
     char *const home = folder_new_home();
     char *const folder = file_join(home, "naqala");
@@ -80,7 +80,10 @@ START_TEST(statistics_are_told_in_lines_and_in_rows)
     ck_assert_ptr_nonnull(strstr(told.out, "    4 games      3 won "));
     ck_assert_ptr_nonnull(strstr(told.out, " 75 %"));
     ck_assert_ptr_nonnull(
-        strstr(told.out, "now 2 won in a row, longest 2 won in a row\n"));
+        strstr(told.out, "\nnow 2 won in a row, longest 2\n"));
+    ck_assert_ptr_nonnull(strstr(told.out, "\nhelped in 2: 5 hints, 1 undo\n"));
+    ck_assert_ptr_nonnull(
+        strstr(told.out, "\nstrength kalah-6-4: told after 1 more game\n"));
     run_gave(&rows, 0,
              "level,game,won,drawn,lost,helped,longest,best_margin\n"
              "willow,kalah-6-4,3,0,1,2,2,9\n",

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of the statistics: sums that are those of the record. */
+#include "base/memory.h"
 #include "base/rng.h"
 #include "match/statistics.h"
 #include "match/strength.h"
@@ -124,6 +125,179 @@ START_TEST(what_was_never_played_has_no_line)
     statistics_free(&statistics);
     levels_free(levels);
     record_free(record);
+}
+END_TEST
+
+/* What is told of this record; the caller frees it. */
+static char *told_of(const char *text)
+{
+    struct err err = {""};
+    struct record *const record = record_parse("x", text, strlen(text), &err);
+    struct levels *const levels = levels_builtin();
+    char *told = NULL;
+    size_t length = 0;
+    FILE *const out = memory_stream(&told, &length);
+
+    ck_assert_msg(record != NULL, "%s", err.text);
+    statistics_write(record, levels, out);
+    fclose(out);
+    levels_free(levels);
+    record_free(record);
+    return told;
+}
+
+static void tells(const char *text, const char *words)
+{
+    char *const told = told_of(text);
+
+    ck_assert_msg(strstr(told, words) != NULL, "%s", told);
+    free(told);
+}
+
+static void tells_not(const char *text, const char *words)
+{
+    char *const told = told_of(text);
+
+    ck_assert_msg(strstr(told, words) == NULL, "%s", told);
+    free(told);
+}
+
+START_TEST(help_streaks_and_the_course_are_told)
+{
+#define WON_THREE "[willow kalah-6-4]\nwon = 3\n"
+
+    tells("", "nothing is counted yet: play a whole game against a level, from "
+              "the usual start or a fair one\n");
+    tells(WON_THREE, "\nnever helped\n");
+    tells(WON_THREE "helped = 2\nhints = 5\ntake-backs = 1\n",
+          "\nhelped in 2: 5 hints, 1 undo\n");
+    tells(WON_THREE "helped = 1\nhints = 1\n",
+          "\nhelped in 1: 1 hint, 0 undos\n");
+    tells(WON_THREE "[all all]\nstreak = 2\nlongest = 3\n",
+          "\nnow 2 won in a row, longest 3\n");
+    tells(WON_THREE "[all all]\nstreak = -2\nlongest = 3\n",
+          "\nnow 2 lost in a row, longest won 3\n");
+    tells(WON_THREE "[all all]\nstreak = 1\nlongest = 3\n",
+          "\nlongest 3 won in a row\n");
+    tells(WON_THREE "[history]\nrecent = wwwld\n",
+          "\nthe last 5 games, won less lost: +2\n");
+    tells(WON_THREE "[history]\nrecent = lll\n",
+          "\nthe last 3 games, won less lost: -3\n");
+    tells_not(WON_THREE "[history]\nrecent = ll\n", "won less lost");
+}
+END_TEST
+
+/* Half of the points against one level make as strong as it is. */
+START_TEST(strength_is_told_once_for_both_starts_of_a_game)
+{
+    tells("[oak kalah-6-4]\nwon = 2\nlost = 1\n"
+          "[oak kalah-6-4.fair]\nwon = 1\nlost = 2\n",
+          "fair ");
+    for (int i = 0; i < 2; i++) {
+        static const char *const texts[] = {
+            "[oak kalah-6-4]\nwon = 2\nlost = 1\n"
+            "[oak kalah-6-4.fair]\nwon = 1\nlost = 2\n",
+            "[oak kalah-6-4.fair]\nwon = 4\nlost = 4\n"};
+        struct levels *const levels = levels_builtin();
+        struct err err = {""};
+        struct game *const game = game_new("kalah", &err);
+        const int oak = level_elo(levels_find(levels, "oak"), game)->rating;
+        char *const told = told_of(texts[i]);
+        const char *const line = strstr(told, "\nstrength kalah-6-4: about ");
+        char words[80];
+
+        snprintf(words, sizeof words, "\nstrength kalah-6-4: about %d, ",
+                 (oak + 5) / 10 * 10);
+        ck_assert_msg(line != NULL && strstr(told, words) == line, "%s%s", told,
+                      words);
+        ck_assert_ptr_null(strstr(line + 1, "\nstrength"));
+        free(told);
+        game_free(game);
+        levels_free(levels);
+    }
+}
+END_TEST
+
+START_TEST(strength_is_told_after_five_games)
+{
+    tells("[oak kalah-6-4]\nwon = 1\nlost = 1\n",
+          "\nstrength kalah-6-4: told after 3 more games\n");
+    tells("[oak kalah-6-4]\nwon = 2\nlost = 2\n",
+          "\nstrength kalah-6-4: told after 1 more game\n");
+    tells_not("[oak kalah.pits-7.pie-on]\nwon = 6\n", "strength");
+    tells_not("[gone kalah-6-4]\nwon = 6\n", "strength");
+}
+END_TEST
+
+/* The easiest one that is rated there. */
+static const struct level *find_rated(const struct levels *levels,
+                                      const struct game *game)
+{
+    const struct level *level;
+    int i = 0;
+
+    do
+        level = levels_playing_at(levels, game->name, i++);
+    while (level != NULL && level_elo(level, game) == NULL);
+    ck_assert_ptr_nonnull(level);
+    return level;
+}
+
+/* The record's name of a game leads back to it. */
+START_TEST(strength_is_told_in_every_game_with_rated_levels)
+{
+    static const char *const games[][2] = {
+        {"kalah", "kalah-6-4"},
+        {"oware", "oware-6-4"},
+        {"awari", "awari-6-4"},
+        {"vai-lung-thlan", "vai-lung-thlan-6-5"},
+        {"ohvalhu", "ohvalhu-8-8"},
+        {"dakon", "dakon-8-8"},
+        {"erherhe", "erherhe-6-4"},
+        {"mangala", "mangala-6-4"},
+        {"togyzkumalak", "togyzkumalak-9-9"},
+        {"congkak", "congkak-7-7"},
+        {"sungka", "sungka-7-7"},
+        {"abalone", "abalone"}};
+    struct levels *const levels = levels_builtin();
+
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct err err = {""};
+        struct game *const game = game_new(games[i][0], &err);
+        char text[120], words[80];
+
+        snprintf(text, sizeof text, "[%s %s]\nwon = 3\nlost = 3\n",
+                 find_rated(levels, game)->key, games[i][1]);
+        snprintf(words, sizeof words, "\nstrength %s: about ", games[i][1]);
+        tells(text, words);
+        game_free(game);
+    }
+    levels_free(levels);
+}
+END_TEST
+
+/* Of Kalah of another size, where somebody has rated levels of their own. */
+START_TEST(strength_is_told_in_games_of_other_sizes)
+{
+    static const char own[] =
+        "[mine]\nname = Mine\nagent = \"random\"\nabout = \"mine\"\n"
+        "games = \"kalah\"\nelo.kalah-7-3 = \"500 20\"\n";
+    static const char text[] = "[mine kalah-7-3]\nwon = 3\nlost = 3\n";
+    struct err err = {""};
+    struct levels *const levels = levels_parse("own", own, strlen(own), &err);
+    struct record *const record = record_parse("x", text, strlen(text), &err);
+    char *told = NULL;
+    size_t length = 0;
+    FILE *const out = memory_stream(&told, &length);
+
+    ck_assert_msg(levels != NULL && record != NULL, "%s", err.text);
+    statistics_write(record, levels, out);
+    fclose(out);
+    ck_assert_msg(strstr(told, "\nstrength kalah-7-3: about 500, ") != NULL,
+                  "%s", told);
+    free(told);
+    record_free(record);
+    levels_free(levels);
 }
 END_TEST
 
@@ -560,6 +734,11 @@ Suite *statistics_suite(void)
     tcase_add_test(
         tests, games_that_were_played_as_often_stay_in_the_order_of_the_record);
     tcase_add_test(tests, what_was_never_played_has_no_line);
+    tcase_add_test(tests, help_streaks_and_the_course_are_told);
+    tcase_add_test(tests, strength_is_told_once_for_both_starts_of_a_game);
+    tcase_add_test(tests, strength_is_told_after_five_games);
+    tcase_add_test(tests, strength_is_told_in_every_game_with_rated_levels);
+    tcase_add_test(tests, strength_is_told_in_games_of_other_sizes);
     tcase_add_test(tests, the_largest_counts_can_be_added_up);
     tcase_add_test(tests, streaks_go_over_levels_and_games);
     tcase_add_test(tests, an_old_file_knows_as_much_as_it_has);

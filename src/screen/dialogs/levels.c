@@ -260,15 +260,9 @@ static void write_strength(const struct levels_screen *screen, const char *what,
 {
     int games;
     const struct level_strength strength = read_strength(screen, &games);
-    const int missing = STATISTICS_STRENGTH_GAMES - games;
 
     fprintf(out, "%s: ", what);
-    if (strength.class != LEVEL_UNRATED)
-        fprintf(out, "about %d, %s", (strength.number + 5) / 10 * 10,
-                LEVEL_CLASS_WORDS[strength.class]);
-    else
-        fprintf(out, "told after %d%s game%s", missing,
-                games > 0 ? " more" : "", missing == 1 ? "" : "s");
+    statistics_write_strength(&strength, games, out);
 }
 
 /* The record from fair starts, which is another; or, where there is little

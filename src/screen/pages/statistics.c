@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-enum { WIDE = 60, WIDTH_MAX = 90, GRAPH_HEIGHT = 3, GRAPH_FEWEST = 3 };
+enum { WIDE = 60, WIDTH_MAX = 90, GRAPH_HEIGHT = 3 };
 
 struct statistics_screen {
     struct dialog dialog;
@@ -134,29 +134,6 @@ static int draw_rows(const struct statistics_screen *screen,
     return y + count + 2;
 }
 
-/* `now 3 won in a row · longest 7` */
-static void write_streak(const struct tally *all, FILE *out)
-{
-    if (all->streak > 1)
-        fprintf(out, "now %d won in a row · longest %d", all->streak,
-                all->longest);
-    else if (all->streak < -1)
-        fprintf(out, "now %d lost in a row · longest won %d", -all->streak,
-                all->longest);
-    else
-        fprintf(out, "longest %d won in a row", all->longest);
-}
-
-static void write_help(const struct tally *all, FILE *out)
-{
-    if (all->helped == 0)
-        fputs("never helped", out);
-    else
-        fprintf(out, "helped in %d · %d hint%s, %d undo%s", all->helped,
-                all->hints, all->hints == 1 ? "" : "s", all->take_backs,
-                all->take_backs == 1 ? "" : "s");
-}
-
 /* `██ 23 won  ▒▒ 2 drawn  ░░ 17 lost`: what the bars mean. */
 static void draw_sums(struct canvas *canvas, struct rect rect,
                       const struct tally *all)
@@ -183,12 +160,14 @@ static int draw_balance(const struct statistics *statistics,
     int balance[RECORD_RECENT_MAX + 1];
     const int count = statistics_balance(statistics, balance);
     const struct rect graph = {rect.x, y + 1, rect.width, GRAPH_HEIGHT};
+    struct phrase words = {""};
+    FILE *const out = memory_file(words.text, sizeof words.text);
+    const bool told = statistics_write_course(statistics, out);
 
-    if (count <= GRAPH_FEWEST)
+    fclose(out);
+    if (!told)
         return y;
-    canvas_format(canvas, rect.x, y, ink(THEME_DIM),
-                  "the last %d games, won less lost: %+d", count - 1,
-                  balance[count - 1]);
+    canvas_text(canvas, rect.x, y, ink(THEME_DIM), words.text);
     graph_draw(canvas, graph, ink(THEME_YOURS), balance, count, 0, -1);
     return y + GRAPH_HEIGHT + 2;
 }
@@ -211,8 +190,8 @@ static int draw_all(const void *view, struct scroll *scroll,
     FILE *const streak = memory_file(words[0].text, PHRASE_MAX);
     FILE *const help = memory_file(words[1].text, PHRASE_MAX);
 
-    write_streak(all, streak);
-    write_help(all, help);
+    statistics_write_streak(all, " · ", streak);
+    statistics_write_help(all, " · ", help);
     fclose(streak);
     fclose(help);
     draw_sums(canvas, (struct rect){rect.x, y++, rect.width, 1}, all);
