@@ -224,6 +224,26 @@ START_TEST(the_game_behind_a_lesson_ends_with_the_signal_that_ended_it)
 }
 END_TEST
 
+/* The puzzle's question is left, and the game behind it is kept. */
+START_TEST(a_signal_leaves_a_puzzle_and_the_game_behind_it)
+{
+    char *const home = folder_new_home();
+    struct terminal *const terminal = terminal_start(&(struct terminal_order){
+        .words = (const char *const[]){"play", "--text", NULL}});
+
+    terminal_await(terminal, "Move 1. ");
+    terminal_type(terminal, "3\n");
+    terminal_await(terminal, "Move 2. ");
+    terminal_type(terminal, "puzzle\n");
+    terminal_await(terminal, "i hint, u back");
+    terminal_signal(terminal, SIGTERM);
+    ck_assert_int_eq(terminal_wait(terminal), 128 + SIGTERM);
+    holds_only(home, "naqala/games", 1);
+    terminal_free(terminal);
+    folder_free_home(home);
+}
+END_TEST
+
 /* The game of machines that is watched in text is kept as on the screens. */
 START_TEST(what_is_watched_in_text_at_a_terminal_is_kept)
 {
@@ -368,6 +388,7 @@ Suite *terminal_leaves_suite(void)
     tcase_add_test(tests, text_mode_prints_it_too_however_it_ends);
     tcase_add_test(tests,
                    the_game_behind_a_lesson_ends_with_the_signal_that_ended_it);
+    tcase_add_test(tests, a_signal_leaves_a_puzzle_and_the_game_behind_it);
     tcase_add_test(tests, what_is_watched_in_text_at_a_terminal_is_kept);
     tcase_add_loop_test(
         tests, a_long_run_does_not_hear_a_hangup_that_was_ignored, 0, 2);

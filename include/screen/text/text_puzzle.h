@@ -18,6 +18,7 @@
 
 struct text_puzzle_options {
     FILE *in;
+    int leaves; /* as text_lessons has it */
     FILE *out;
     bool echo; /* what is read is written, as a terminal would */
     bool more; /* a puzzle that is solved can be followed by another one */

@@ -322,7 +322,8 @@ bool text_mode_play(struct match *match,
     if (mode.table != NULL) {
         text_mode_share(&mode);
     } else {
-        text_mode_offer_game(&mode);
+        if (!text_mode_offer_game(&mode))
+            text_mode_offer_lesson(&mode);
         while (take_turn(&mode))
             ;
     }

@@ -7,10 +7,8 @@
 #include "match/saves/game_code.h"
 #include "match/saves/saved_games.h"
 #include "match/start.h"
-#include "match/statistics.h"
 #include "match/who.h"
 #include "screen/text/describe.h"
-#include "screen/text/text_lesson.h"
 #include "screen/text/text_mode_inside.h"
 
 #include <stdlib.h>
@@ -37,9 +35,7 @@ void text_mode_replace(struct text_mode *mode, const char *name)
     save_game(mode, name, true);
 }
 
-/* May the game be left? Where it cannot be kept, a person at a terminal must say
- * so twice, a script only once. */
-static bool may_leave(struct text_mode *mode)
+bool text_mode_may_leave(struct text_mode *mode)
 {
     session_keep(mode->session);
     if (!session_is_unsaved(mode->session) || mode->warned || mode->echo ||
@@ -53,7 +49,7 @@ static bool may_leave(struct text_mode *mode)
 void text_mode_quit(struct text_mode *mode, const char *argument)
 {
     (void)argument;
-    mode->quit = may_leave(mode);
+    mode->quit = text_mode_may_leave(mode);
 }
 
 void text_mode_leave_game(struct text_mode *mode)
@@ -68,8 +64,8 @@ void text_mode_leave_game(struct text_mode *mode)
 
 /* ---- games that were left ---- */
 
-static void take_match(struct text_mode *mode, struct match *match,
-                       struct autosave *autosave)
+void text_mode_take_match(struct text_mode *mode, struct match *match,
+                          struct autosave *autosave)
 {
     struct err unsaid; /* a machine that is not known is played by hand */
 
@@ -132,51 +128,13 @@ void text_mode_continue(struct text_mode *mode, const char *number)
     struct err err = {""};
     struct match *match = NULL;
 
-    if (path != NULL && may_leave(mode))
+    if (path != NULL && text_mode_may_leave(mode))
         match = autosave_open(path, &autosave, &err);
     if (match != NULL)
-        take_match(mode, match, autosave);
+        text_mode_take_match(mode, match, autosave);
     else if (*err.text != '\0')
         text_mode_refuse(mode, "%s", err.text);
     free(path);
-}
-
-static void write_trouble(const struct text_mode *mode, const struct err *err)
-{
-    if (*err->text == '\0')
-        return;
-    utf8_write_text(err->text, mode->out);
-    fputs(".\n", mode->out);
-}
-
-/* A file that is damaged is told of here or nowhere. */
-static struct lesson_progress load_progress(const struct text_mode *mode)
-{
-    struct err err;
-    const struct lesson_progress progress = lesson_progress_load(&err);
-
-    write_trouble(mode, &err);
-    return progress;
-}
-
-static struct lessons load_lessons(const struct text_mode *mode)
-{
-    struct err err;
-    const struct lessons lessons = lessons_load(&err);
-
-    write_trouble(mode, &err);
-    return lessons;
-}
-
-/* Has nothing been played to its end, and no lesson begun? */
-static bool is_new(const struct text_mode *mode)
-{
-    struct lesson_progress progress = load_progress(mode);
-    const struct tally all = record_sum(mode->record);
-    const bool new = progress.count == 0 && tally_games(&all) == 0;
-
-    lesson_progress_free(&progress);
-    return new;
 }
 
 /* `, you`, ` and Willow`: the first and the last of two. */
@@ -208,26 +166,27 @@ static void write_left(const struct match *match, FILE *out)
                 match_ply(match) + 1);
 }
 
-void text_mode_offer_game(struct text_mode *mode)
+bool text_mode_offer_game(struct text_mode *mode)
 {
+    struct game_list left = {NULL, 0, 0};
+    struct match *match = NULL;
     struct err unsaid;
 
-    if (!mode->keeps)
-        return;
-
-    struct game_list left = game_list_left();
-    struct match *const match =
-        left.count > 0 ? save_load(left.games[0].path, &unsaid) : NULL;
-
+    if (mode->keeps)
+        left = game_list_left();
+    if (left.count > 0)
+        match = save_load(left.games[0].path, &unsaid);
     if (match != NULL) {
         write_left(match, mode->out);
         fprintf(mode->out, "; `continue` goes on with it%s.\n",
                 left.count > 1 ? ", and `games` lists all that were left" : "");
-    } else if (is_new(mode)) {
-        fputs("Never played? `lesson` shows how, step by step.\n", mode->out);
     }
+
+    const bool offered = match != NULL;
+
     match_free(match);
     game_list_free(&left);
+    return offered;
 }
 
 /* ---- saved games ---- */
@@ -239,8 +198,8 @@ void text_mode_load(struct text_mode *mode, const char *name)
 
     if (match == NULL)
         text_mode_refuse(mode, "%s", err.text);
-    else if (may_leave(mode))
-        take_match(mode, match, NULL);
+    else if (text_mode_may_leave(mode))
+        text_mode_take_match(mode, match, NULL);
     else
         match_free(match);
 }
@@ -340,7 +299,7 @@ static struct game *choose_game(struct text_mode *mode, const char *spec)
 
     if (game == NULL) {
         text_mode_refuse(mode, "%s", err.text);
-    } else if (!may_leave(mode)) {
+    } else if (!text_mode_may_leave(mode)) {
         game_free(game);
         game = NULL;
     } else if (*spec != '\0') {
@@ -371,7 +330,7 @@ static void begin_game(struct text_mode *mode, struct game *game,
     match_set_time_control(match, match_time_control(before));
     match_set_sets(match, sets);
     who_tell_apart(match, 0);
-    take_match(mode, match, NULL);
+    text_mode_take_match(mode, match, NULL);
 }
 
 /* The same game again has as many sets, another one as is usual. */
@@ -421,7 +380,7 @@ void text_mode_meet(struct text_mode *mode, int steps)
         text_mode_refuse(mode, "%s to play with",
                          steps > 0 ? "harder: there is nobody stronger"
                                    : "easier: there is nobody weaker");
-    else if (!may_leave(mode))
+    else if (!text_mode_may_leave(mode))
         return;
     else if (!session_meet(mode->session, who.text, clock_now(), &err))
         text_mode_refuse(mode, "%s", err.text);
@@ -435,7 +394,7 @@ void text_mode_rematch(struct text_mode *mode, const char *argument)
     struct err err;
 
     (void)argument;
-    if (!may_leave(mode))
+    if (!text_mode_may_leave(mode))
         return;
     if (!session_rematch(mode->session, clock_now(), &err))
         text_mode_refuse(mode, "%s", err.text);
@@ -469,7 +428,7 @@ static void set_up_code(struct text_mode *mode, const char *code)
     struct err err;
     struct match *const match = game_code_read(code, &err);
 
-    if (match != NULL && !may_leave(mode))
+    if (match != NULL && !text_mode_may_leave(mode))
         match_free(match);
     else if (match == NULL ||
              !session_set_up_game(mode->session, match, clock_now(), &err))
@@ -487,59 +446,8 @@ void text_mode_from(struct text_mode *mode, const char *position)
         set_up_code(mode, position);
     else if (!game_read_position(game, position, &start, &err) ||
              !match_may_begin(game, &start, &err) ||
-             (may_leave(mode) &&
+             (text_mode_may_leave(mode) &&
               !session_set_up(mode->session, &start, clock_now(), &err)))
         text_mode_refuse(mode, "%s", err.text);
     text_mode_take_events(mode);
-}
-
-/* ---- lessons ---- */
-
-/* From where the reader is, or from the one that is named; then, if the reader
- * wants it, to a game. */
-void text_mode_lesson(struct text_mode *mode, const char *name)
-{
-    struct err err;
-    struct lessons lessons = load_lessons(mode);
-    struct lesson_progress progress = load_progress(mode);
-    const struct text_lessons all = {
-        .lessons = &lessons,
-        .progress = &progress,
-        .levels = mode->levels,
-        .in = mode->in,
-        .leaves = mode->leaves,
-        .out = mode->out,
-        .echo = mode->echo,
-    };
-    const int index = *name == '\0' ? lesson_progress_next(&progress, &lessons)
-                                    : lessons_find(&lessons, name);
-    struct match *match = NULL;
-
-    if (index < 0)
-        text_mode_refuse(mode, "lesson: %s is no lesson; `lessons` lists them",
-                         name);
-    else
-        match = text_lessons_learn(&all, index, &err);
-    mode->silent = index < 0;
-    if (index >= 0 && *err.text != '\0')
-        text_mode_refuse(mode, "%s", err.text);
-    if (match != NULL && may_leave(mode))
-        take_match(mode, match, NULL);
-    else
-        match_free(match);
-    lesson_progress_free(&progress);
-    lessons_free(&lessons);
-}
-
-void text_mode_list_lessons(struct text_mode *mode, const char *argument)
-{
-    struct lessons lessons = load_lessons(mode);
-    struct lesson_progress progress = load_progress(mode);
-    const struct text_lessons all = {
-        .lessons = &lessons, .progress = &progress, .out = mode->out};
-
-    (void)argument;
-    text_lessons_list(&all);
-    lesson_progress_free(&progress);
-    lessons_free(&lessons);
 }

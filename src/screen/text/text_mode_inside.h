@@ -5,6 +5,7 @@
  *     text_mode_write.c     words out: what happens in the session
  *     text_mode_players.c   who plays
  *     text_mode_games.c     words in: saved games, other games
+ *     text_mode_learn.c     lessons, puzzles, what was won and lost
  *     text_mode_review.c    the review, and mistakes that are tried again
  *     text_mode_advice.c    hints, values, the tutor, openings
  *     text_mode_table.c     what can be said to a player at another machine
@@ -133,14 +134,29 @@ void text_mode_next_set(struct text_mode *mode, const char *argument);
 void text_mode_from(struct text_mode *mode, const char *position);
 void text_mode_quit(struct text_mode *mode, const char *argument);
 
-/* Lessons, and the list of them. */
+/* May the game be left? Where it cannot be kept, a person at a terminal must say
+ * so twice, a script only once. */
+bool text_mode_may_leave(struct text_mode *mode);
+
+/* Goes on with another match; takes both. */
+void text_mode_take_match(struct text_mode *mode, struct match *match,
+                          struct autosave *autosave);
+
+/* Says at the beginning which game could be continued; false where there is
+ * none. And at the end that this one can be. */
+bool text_mode_offer_game(struct text_mode *mode);
+void text_mode_leave_game(struct text_mode *mode);
+
+/* ---- text_mode_learn.c ---- */
+
+/* The commands lesson, lessons, puzzle, statistics. */
 void text_mode_lesson(struct text_mode *mode, const char *name);
 void text_mode_list_lessons(struct text_mode *mode, const char *argument);
+void text_mode_puzzle(struct text_mode *mode, const char *spec);
+void text_mode_statistics(struct text_mode *mode, const char *argument);
 
-/* Says at the beginning which game could be continued, and at the end that this
- * one can be. */
-void text_mode_offer_game(struct text_mode *mode);
-void text_mode_leave_game(struct text_mode *mode);
+/* Who has played nothing is told where to begin. */
+void text_mode_offer_lesson(struct text_mode *mode);
 
 /* ---- text_mode_review.c ---- */
 

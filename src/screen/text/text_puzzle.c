@@ -97,7 +97,8 @@ static bool read_answer(const struct text_puzzle *text,
 {
     write_prompt(text);
 
-    const bool read = text_line_read(text->options->in, 0, answer);
+    const bool read =
+        text_line_read(text->options->in, text->options->leaves, answer);
 
     if (text->options->echo || !read)
         fprintf(text->out, "%s\n", answer);

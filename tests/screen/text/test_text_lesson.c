@@ -1,22 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* Promises of lessons in lines of text: where no line comes, and in the middle of
+/* Promises of lessons and puzzles in lines of text: where no line comes, and in the middle of
  * games. */
 #include "base/file.h"
 #include "base/thread.h"
 #include "screen/text/test_text_mode.h"
 #include "screen/text/text_lesson.h"
+#include "screen/text/text_puzzle.h"
 #include "support/folder.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* A signal that has come before the question is no line, and none comes. */
-START_TEST(a_reader_who_must_leave_is_not_asked_for_a_line)
+/* A reader that a signal has reached, and who types nothing. */
+struct reader {
+    FILE *in;
+    FILE *out;
+    int leaves;
+};
+
+/* What such a reader is shown; the caller frees it. */
+static char *shown_to_leaver(void (*show)(const struct reader *reader))
 {
-    struct err err;
-    struct lessons lessons = lessons_load(&err);
-    struct lesson_progress progress = lesson_progress_load(&err);
     int input[2], signals[2];
     char *text = NULL;
     size_t length = 0;
@@ -25,30 +30,68 @@ START_TEST(a_reader_who_must_leave_is_not_asked_for_a_line)
     ck_assert_int_eq(pipe(input), 0);
     ck_assert_int_eq(write(signals[1], "", 1), 1);
 
-    FILE *const in = fdopen(input[0], "r");
-    FILE *const out = open_memstream(&text, &length);
+    const struct reader reader = {.in = fdopen(input[0], "r"),
+                                  .out = open_memstream(&text, &length),
+                                  .leaves = signals[0]};
 
-    setvbuf(in, NULL, _IONBF, 0);
+    setvbuf(reader.in, NULL, _IONBF, 0);
+    show(&reader);
+    fclose(reader.out);
+    fclose(reader.in);
+    close(input[1]);
+    close(signals[0]);
+    close(signals[1]);
+    return text;
+}
+
+static void show_lesson(const struct reader *reader)
+{
+    struct err err;
+    struct lessons lessons = lessons_load(&err);
+    struct lesson_progress progress = lesson_progress_load(&err);
+
     ck_assert_ptr_null(
         text_lessons_learn(&(struct text_lessons){.lessons = &lessons,
                                                   .progress = &progress,
-                                                  .in = in,
-                                                  .leaves = signals[0],
-                                                  .out = out},
+                                                  .in = reader->in,
+                                                  .leaves = reader->leaves,
+                                                  .out = reader->out},
                            lessons_find(&lessons, "kalah 1"), &err));
-    fclose(out);
+    lesson_progress_free(&progress);
+    lessons_free(&lessons);
+}
 
+static void show_puzzle(const struct reader *reader)
+{
+    struct err err;
+    struct levels *const levels = levels_builtin();
+    struct game *const game = game_new("kalah", &err);
+    struct puzzle_trainer *const trainer = puzzle_trainer_new(game, 0, 0, &err);
+
+    ck_assert(!text_puzzle_play(
+        trainer, levels,
+        &(struct text_puzzle_options){.in = reader->in,
+                                      .leaves = reader->leaves,
+                                      .out = reader->out,
+                                      .more = true}));
+    puzzle_trainer_free(trainer);
+    game_free(game);
+    levels_free(levels);
+}
+
+/* A signal that has come before the question is no line, and none comes. */
+START_TEST(a_reader_who_must_leave_is_not_asked_for_a_line)
+{
+    static void (*const shows[])(const struct reader *reader) = {show_lesson,
+                                                                 show_puzzle};
+    char *const home = folder_new_home();
+    char *const text = shown_to_leaver(shows[_i]);
     const char *const asked = strstr(text, "\nYour move (");
 
     ck_assert_msg(asked != NULL, "%s", text);
     ck_assert_ptr_null(strstr(asked + 2, "Your move ("));
     free(text);
-    fclose(in);
-    close(input[1]);
-    close(signals[0]);
-    close(signals[1]);
-    lesson_progress_free(&progress);
-    lessons_free(&lessons);
+    folder_free_home(home);
 }
 END_TEST
 
@@ -124,13 +167,41 @@ START_TEST(a_lesson_can_be_had_in_a_game_and_leads_to_another)
 }
 END_TEST
 
+/* Whatever puzzle it is today; behind it stands the game. */
+START_TEST(a_puzzle_can_be_had_in_a_game)
+{
+    char *const home = folder_new_home();
+    char *const talk =
+        text_mode_talk("mangala", "4,4,4,4,4,0,5/4,4,4,4,4,4,1/n",
+                       "puzzle oware\ni\nq\nposition\npuzzle\npuzzle x\n");
+
+    ck_assert_msg(strstr(talk, "\nPuzzle of ") != NULL ||
+                      strstr(talk, ": Puzzle of ") != NULL,
+                  "%s", talk);
+    ck_assert_ptr_nonnull(strstr(talk, " \302\267 Oware, "));
+    ck_assert_ptr_nonnull(strstr(talk, "; i hint, u back, p practice, "));
+    ck_assert_ptr_nonnull(
+        strstr(talk, "q leaves): q\nnot solved\nMove 1. South: "));
+    ck_assert_ptr_nonnull(
+        strstr(talk, ": position\n4,4,4,4,4,0,5/4,4,4,4,4,4,1/n\n"));
+    ck_assert_ptr_nonnull(
+        strstr(talk, "puzzle: mangala: there are no puzzles of this game.\n"));
+    ck_assert_ptr_nonnull(
+        strstr(talk, "puzzle: x: no such game; there are kalah, "));
+    free(talk);
+    folder_free_home(home);
+}
+END_TEST
+
 TCase *text_lesson_case(void)
 {
     TCase *const tests = tcase_create("lessons");
 
-    tcase_add_test(tests, a_reader_who_must_leave_is_not_asked_for_a_line);
+    tcase_add_loop_test(tests, a_reader_who_must_leave_is_not_asked_for_a_line,
+                        0, 2);
     tcase_add_test(tests, one_who_has_never_played_is_shown_the_lessons);
     tcase_add_test(tests, what_is_damaged_of_the_lessons_is_told);
     tcase_add_test(tests, a_lesson_can_be_had_in_a_game_and_leads_to_another);
+    tcase_add_test(tests, a_puzzle_can_be_had_in_a_game);
     return tests;
 }

@@ -221,6 +221,24 @@ START_TEST(a_game_against_a_level_that_ends_is_in_the_record)
 }
 END_TEST
 
+/* A script keeps nothing, but sees what there is. */
+START_TEST(what_was_won_is_told_in_a_script_too)
+{
+    char *const home = folder_new_home();
+    char *const path = file_join(home, "naqala/record.ini");
+
+    text_mode_says("statistics\n", "nothing is counted yet: ");
+    free(text_mode_talk_kept("new kalah:pits=1,seeds=3\nlevel acorn\n1\n"));
+    text_mode_says("statistics\n", "\nlevel acorn ");
+    text_mode_says("stats\n", "\ngame  kalah-1-3 ");
+    text_mode_says("s\n", "save: needs NAME");
+    folder_put(path, "[willow]\n");
+    text_mode_says("stats\n", "record.ini:");
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_game_that_is_over_is_kept_with_its_players)
 {
     char *const home = folder_new_home();
@@ -332,6 +350,7 @@ TCase *text_mode_kept_case(void)
     tcase_add_test(tests, a_game_without_a_move_is_not_kept);
     tcase_add_test(tests, help_goes_with_a_game_that_was_left);
     tcase_add_test(tests, a_game_against_a_level_that_ends_is_in_the_record);
+    tcase_add_test(tests, what_was_won_is_told_in_a_script_too);
     tcase_add_test(tests, a_game_that_is_over_is_kept_with_its_players);
     tcase_add_test(tests, a_result_that_the_record_cannot_hold_is_not_counted);
     tcase_add_test(tests, a_script_keeps_nothing);
