@@ -521,7 +521,7 @@ lab/fair: lab/job lab/report engine engine/agents engine/solver game base
 lab/values: lab/job lab/report engine engine/solver game base
 lab/papers: lab/job lab/report lab/arena lab/evolution lab/nets match engine engine/agents engine/search engine/mcts engine/solver game base
 lib: match engine engine/agents engine/solver game base
-cmd: screen screen/board screen/recording screen/text lab/arena lab/job ui ui/term match match/openings match/review match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
+cmd: screen screen/board screen/recording screen/text lab/arena lab/job ui ui/term match match/openings match/review match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/nets engine/solver game base
 cmd/solve: cmd engine engine/search engine/solver engine/endings game base
 cmd/table: cmd screen screen/text match match/table match/session match/saves game base
 cmd/engine: cmd match match/session engine engine/agents game base

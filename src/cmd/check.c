@@ -7,6 +7,8 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "cmd/call.h"
+#include "engine/nets/actor_net.h"
+#include "engine/nets/value_net.h"
 #include "engine/search/weights.h"
 #include "match/config.h"
 #include "match/lessons/lesson.h"
@@ -289,7 +291,7 @@ static const struct kind KINDS[] = {
      {NULL},
      {"weights", "mode1", "deny-capture"},
      check_weights},
-    {"settings ([look], [keys], [play], [watch], [review], [last])",
+    {"settings ([look], [keys], [play] ...)",
      {"look", "keys", "play", "watch", "review", "last"},
      {NULL},
      check_config},
@@ -315,31 +317,76 @@ static bool is_of_kind(const struct ini *ini, const struct kind *kind)
     return false;
 }
 
+static bool can_be_used(const struct net_file *net, const char *path,
+                        struct err *err)
+{
+    struct value_net *values;
+
+    if (net->head.kind == NET_ACTOR)
+        return actor_net_check(net, path, err);
+    values = value_net_new(net, path, err);
+    value_net_free(values);
+    return values != NULL;
+}
+
+/* `a net of values for kalah-6, 32 hidden units: lab net --game kalah ...`, the
+ * command that made it. */
+static bool check_net(const char *path, enum net_kind kind,
+                      const struct file_bytes *file, FILE *out, struct err *err)
+{
+    struct net_file net;
+
+    if (!net_file_parse(&net, kind, path, file->bytes, file->length, err))
+        return false;
+
+    const bool good = can_be_used(&net, path, err);
+
+    fprintf(out, "a net of %s for %s, %d hidden units",
+            kind == NET_ACTOR ? "an actor" : "values", net.head.board,
+            net.head.sizes[1]);
+    if (*net.head.note != '\0')
+        fprintf(out, ": %s", net.head.note);
+    net_file_free(&net);
+    return good;
+}
+
+/* A file of sections: by those, or by a key, it is known what it is. */
+static bool check_sections(const char *path, const struct file_bytes *file,
+                           FILE *out, struct err *err)
+{
+    struct ini *const ini = ini_parse(path, file->bytes, file->length, err);
+    const struct kind *kind = NULL;
+    const char *names[KIND_COUNT + 1];
+    int count = 0;
+
+    if (ini == NULL)
+        return false;
+    for (int i = 0; i < KIND_COUNT; i++) {
+        if (KINDS[i].name != NULL)
+            names[count++] = KINDS[i].name;
+        if (kind == NULL && is_of_kind(ini, &KINDS[i]))
+            kind = &KINDS[i];
+    }
+    ini_free(ini);
+    names[count++] = "a net";
+    if (kind == NULL)
+        return err_set(err, "%s: is none of these: %s", path,
+                       err_list(names, count, " or ").text);
+    return kind->check(path, file, out, err);
+}
+
 /* Reads it once only. */
 static bool check_one(const char *path, FILE *out, struct err *err)
 {
-    const char *names[KIND_COUNT];
-    int count = 0;
-    const struct kind *kind = NULL;
     struct file_bytes file;
+    enum net_kind net;
 
     if (!file_read(path, INI_FILE_MAX, &file, err))
         return false;
 
-    struct ini *const ini = ini_parse(path, file.bytes, file.length, err);
-
-    for (int i = 0; i < KIND_COUNT; i++) {
-        if (KINDS[i].name != NULL)
-            names[count++] = KINDS[i].name;
-        if (ini != NULL && kind == NULL && is_of_kind(ini, &KINDS[i]))
-            kind = &KINDS[i];
-    }
-    if (ini != NULL && kind == NULL)
-        err_set(err, "%s: is none of these: %s", path,
-                err_list(names, count, " or ").text);
-    ini_free(ini);
-
-    const bool good = kind != NULL && kind->check(path, &file, out, err);
+    const bool good = net_file_kind(file.bytes, file.length, &net)
+                          ? check_net(path, net, &file, out, err)
+                          : check_sections(path, &file, out, err);
 
     free(file.bytes);
     return good;

@@ -4,8 +4,10 @@
  * too. */
 #include "base/file.h"
 #include "cmd/test_command.h"
+#include "engine/nets/net_file.h"
 #include "support/folder.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -81,6 +83,98 @@ START_TEST(a_set_of_puzzles_is_no_progress_at_puzzles)
     folder_free(folder);
 }
 END_TEST
+
+/* ---- nets ---- */
+
+/* Nets for one pit a side: 32 inputs of a net of values; two stores more, and
+ * two outputs, of that of an actor. */
+enum {
+    VALUES_COUNT = 32 * 16 + 16 + 16 + 1,
+    ACTOR_COUNT = 34 * 16 + 16 + 16 * 2 + 2
+};
+static int16_t words[VALUES_COUNT];
+static float reals[ACTOR_COUNT];
+static float broken[ACTOR_COUNT] = {[7] = NAN};
+
+static const struct net_sample {
+    struct net_file file;
+    const char *told;
+    const char *why; /* instead */
+} NETS[] = {
+    {{{NET_VALUE, "kalah-1", 3, {32, 16, 1}, "lab net --game kalah"},
+      VALUES_COUNT,
+      words,
+      NULL},
+     "a net of values for kalah-1, 16 hidden units: lab net --game kalah",
+     NULL},
+    {{{NET_ACTOR, "oware-1", 3, {34, 16, 2}, ""}, ACTOR_COUNT, NULL, reals},
+     "a net of an actor for oware-1, 16 hidden units",
+     NULL},
+    {{{NET_VALUE, "kalah-1", 3, {32, 32, 1}, ""}, VALUES_COUNT, words, NULL},
+     NULL,
+     "545 numbers; a net of these sizes has 1089"},
+    {{{NET_ACTOR, "kalah-1", 3, {34, 16, 2}, ""}, ACTOR_COUNT, NULL, broken},
+     NULL,
+     "one of its numbers is none"},
+    {{{NET_ACTOR, "kalah-1", 3, {34, 16, 14}, ""}, ACTOR_COUNT, NULL, reals},
+     NULL,
+     "14 outputs; it is one more than there are pits"},
+};
+
+enum { NET_SAMPLES = sizeof NETS / sizeof *NETS };
+
+START_TEST(a_net_is_told_by_its_board_and_what_made_it)
+{
+    const struct net_sample *const sample = &NETS[_i];
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "trained.net");
+    char told[400];
+    size_t length;
+    char *const bytes = net_file_bytes(&sample->file, &length);
+    struct err err;
+
+    ck_assert(file_write(path, bytes, length, &err));
+
+    struct run run = run_naqala("", "check %s", path);
+
+    snprintf(told, sizeof told, "%s: %s\n", path,
+             sample->told != NULL ? sample->told : "");
+    if (sample->told != NULL)
+        run_gave(&run, 0, told, "");
+    else
+        command_failed(&run, sample->why);
+    run_free(&run);
+    free(bytes);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(a_net_that_is_damaged_or_of_another_form_is_told)
+{
+    static const struct {
+        const char *bytes;
+        const char *why;
+    } cases[] = {
+        {"naqala net 1 value kalah-6 192 32 1\n", "is no net, or was cut"},
+        {"naqala net 2 value kalah-6 192 32 1\n", "is no net, or was cut"},
+        {"naqala nest\n", ":1: naqala nest is neither [section] nor"},
+        {"[nest]\n", " or a net\n"}};
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "trained.net");
+
+    folder_put(path, cases[_i].bytes);
+
+    struct run run = run_naqala("", "check %s", path);
+
+    command_failed(&run, cases[_i].why);
+    run_free(&run);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+/* ---- games ---- */
 
 #define CODE "nq1.kalah.BgqiY1" /* 3 1, as the suite of codes has it */
 #define TYPO "this code has a typo: a character is wrong, missing or too many"
@@ -175,6 +269,10 @@ TCase *command_check_case(void)
     tcase_add_loop_test(tests, what_is_kept_for_the_player_is_known, 0,
                         SAMPLES);
     tcase_add_test(tests, a_set_of_puzzles_is_no_progress_at_puzzles);
+    tcase_add_loop_test(tests, a_net_is_told_by_its_board_and_what_made_it, 0,
+                        NET_SAMPLES);
+    tcase_add_loop_test(tests, a_net_that_is_damaged_or_of_another_form_is_told,
+                        0, 4);
     tcase_add_test(tests, a_code_and_a_shipped_game_are_checked_as_a_save);
     tcase_add_test(tests, a_saved_game_is_checked_and_converted_by_its_name);
     tcase_add_test(tests, a_code_is_converted_like_the_game_of_a_file);

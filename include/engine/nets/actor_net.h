@@ -38,6 +38,11 @@ void actor_net_free(struct actor_net *actor);
 bool actor_net_find(struct actor_net *actor, const struct game *game,
                     const char *name, struct err *err);
 
+/* Returns false and sets err if the numbers of a file are no net for any board, or
+ * a sum of them could overflow. */
+bool actor_net_check(const struct net_file *file, const char *name,
+                     struct err *err);
+
 /* The name that the net of a game's board is shipped under: kalah-6-actor. */
 enum { ACTOR_NAME_MAX = NET_BOARD_MAX + 8 };
 void actor_net_name(const struct game *game, char name[ACTOR_NAME_MAX]);

@@ -53,6 +53,10 @@ struct net_file {
  * seeds is no part of it. */
 void net_board(const struct game *game, char board[NET_BOARD_MAX + 1]);
 
+/* The kind that the first bytes of a file name, good or bad. Returns false if they
+ * are not those of a net. */
+bool net_file_kind(const char *bytes, size_t length, enum net_kind *kind);
+
 /*
  * From the bytes of a file. Returns false and sets err if it is damaged, cut,
  * of another form or kind, or has a size below 1.

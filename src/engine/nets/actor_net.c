@@ -102,17 +102,13 @@ static bool check_sums(const struct perceptron *net, const char *name,
     return true;
 }
 
-static bool check_file(const struct net_file *file, const struct game *game,
-                       const char *name, struct err *err)
+/* Can its numbers be used on a board of this many pits a side? */
+static bool check_numbers(const struct net_file *file, int pits,
+                          const char *name, struct err *err)
 {
     const struct net_head *const head = &file->head;
-    struct perceptron net = shape_of(mancala_rules(game)->pits, head->sizes[1]);
-    char board[NET_BOARD_MAX + 1];
+    struct perceptron net = shape_of(pits, head->sizes[1]);
 
-    net_board(game, board);
-    if (strcmp(board, head->board) != 0)
-        return err_set(err, "%s: is for %s, and not for %s", name, head->board,
-                       board);
     if (head->size_count != SIZES || head->sizes[0] != net.inputs ||
         net.hidden % LANES != 0 || net.hidden > PERCEPTRON_HIDDEN_MAX ||
         head->sizes[2] != net.outputs)
@@ -129,6 +125,31 @@ static bool check_file(const struct net_file *file, const struct game *game,
             return err_set(err, "%s: one of its numbers is none", name);
     net.weights = file->reals;
     return check_sums(&net, name, err);
+}
+
+bool actor_net_check(const struct net_file *file, const char *name,
+                     struct err *err)
+{
+    const int pits =
+        file->head.sizes[SIZES - 1] - 1; /* the last is the value */
+
+    if (pits < 1 || pits > PITS_MAX)
+        return err_set(err,
+                       "%s: %d outputs; it is one more than there are pits",
+                       name, pits + 1);
+    return check_numbers(file, pits, name, err);
+}
+
+static bool check_file(const struct net_file *file, const struct game *game,
+                       const char *name, struct err *err)
+{
+    char board[NET_BOARD_MAX + 1];
+
+    net_board(game, board);
+    if (strcmp(board, file->head.board) != 0)
+        return err_set(err, "%s: is for %s, and not for %s", name,
+                       file->head.board, board);
+    return check_numbers(file, mancala_rules(game)->pits, name, err);
 }
 
 bool actor_net_find(struct actor_net *actor, const struct game *game,

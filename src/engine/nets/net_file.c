@@ -151,6 +151,22 @@ static bool read_header(struct net_head *head, enum net_kind kind,
     return true;
 }
 
+bool net_file_kind(const char *bytes, size_t length, enum net_kind *kind)
+{
+    char line[HEADER_PART] = "";
+    char word[HEADER_PART];
+    int form;
+
+    memcpy(line, bytes, length < sizeof line ? length : sizeof line - 1);
+    if (strncmp(line, MAGIC, sizeof MAGIC - 1) != 0)
+        return false;
+    *kind = NET_VALUE;
+    if (sscanf(line + sizeof MAGIC - 1, "%d %255s", &form, word) == 2 &&
+        strcmp(word, KINDS[NET_ACTOR].name) == 0)
+        *kind = NET_ACTOR;
+    return true;
+}
+
 bool net_file_parse(struct net_file *file, enum net_kind kind, const char *name,
                     const char *bytes, size_t length, struct err *err)
 {
