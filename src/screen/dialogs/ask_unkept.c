@@ -95,7 +95,7 @@ static const struct {
 } ACTS[CHOICES] = {
     {" s  save it elsewhere ", save_elsewhere},
     {" p  leave it, printed at the end ", leave_it},
-    {" Esc  back to the game ", dialog_close},
+    {" Esc  back ", dialog_close},
 };
 
 static void choose_marked(void *view, int32_t key, int64_t now)
