@@ -15,11 +15,11 @@ struct builtin {
     const char *end;
 };
 
-/* Written by src/make/builtin.sh, in the order of the names' bytes; an entry
- * without a name ends it. */
+/* Written by src/make/builtin.sh, sorted by the bytes of the names; an entry
+ * without a name ends the table. */
 extern const struct builtin builtin_table[];
 
-/* NULL when there is none of that name. */
+/* Returns NULL if no file has that name. */
 static inline const struct builtin *builtin_find(const char *name)
 {
     for (const struct builtin *file = builtin_table; file->name != NULL; file++)

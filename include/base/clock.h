@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Time comes in by this door only: a clock that never runs backwards, in
- * nanoseconds, and the date as a save file writes it.
+ * The program reads the time only through these functions: a clock that never
+ * runs backwards, in nanoseconds, and the date as a save file writes it.
  */
 #pragma once
 
@@ -20,24 +20,26 @@ struct clock_date {
 
 int64_t clock_now(void);
 
-/* The processor time that this thread has taken, in nanoseconds: what others do
- * meanwhile on a busy machine is not in it, and neither is waiting. */
+/* The processor time that this thread has used, in nanoseconds. Neither waiting
+ * nor the work of other threads and programs is counted. */
 int64_t clock_thread(void);
 
-/* Seconds since 1970; SOURCE_DATE_EPOCH stands in for now where it is set. */
+/* Seconds since 1970; the value of SOURCE_DATE_EPOCH instead if that is set. */
 int64_t clock_seconds(void);
 
-/* The same as a date in UTC. */
+/* The time of clock_seconds as a date in UTC. */
 struct clock_date clock_date(void);
 
-/* Is it written like one, with days and hours that there are? */
+/* Is the text a date as clock_date writes it, with a day and an hour that
+ * exist? */
 bool clock_is_date(const char *text);
 
 /* ---- days, numbered from 1970-01-01 on ---- */
 
-/* The day that the calendar has where the player is. */
+/* Today in the player's time zone. */
 int64_t clock_today(void);
 
-/* 2026-11-22, from the year 1000 to 9999. False if there is no such day. */
+/* Reads a day such as 2026-11-22, from the year 1000 to 9999. False if there is
+ * no such day. */
 bool clock_read_day(const char *text, int64_t *day);
 struct clock_date clock_day_text(int64_t day);

@@ -30,16 +30,16 @@ struct err_token {
 bool err_set(struct err *err, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Puts words in front of the message that is there. Always false. */
+/* Puts words in front of the message in err. Always false. */
 bool err_prefix(struct err *err, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Control characters and bytes above ASCII become `?`, a long one ends in dots,
- * and what is empty is called nothing. */
+/* Control characters and bytes above ASCII become `?`, a long text is cut and
+ * ends in dots, and an empty one becomes `nothing`. */
 struct err_token err_token(const char *bytes, size_t length);
 
-/* `a, b, c or d`, with what stands before the last: " or ", " and ". What there
- * is no room for becomes `, ...`. */
+/* `a, b, c or d`; `before_last` is " or " or " and ". Words that there is no
+ * room for become `, ...`. */
 struct err_list {
     char text[ERR_LIST_MAX];
 };
@@ -47,14 +47,14 @@ struct err_list err_list(const char *const words[], int count,
                          const char *before_last);
 
 /*
- * The name among `names` that `word` was most likely meant to be, or NULL when
- * nothing is near enough: about a third of its letters may differ.
+ * Returns the one of `names` that `word` was most likely meant to be, or NULL
+ * if none is near enough: about a third of the letters may differ.
  */
 const char *err_nearest(const char *word, const char *const names[], int count);
 
 /*
- * Sets err to say that no `what` has the name of `length` bytes, with the nearest
- * of the names, or with all. Always false.
+ * Sets err to say that no `what` has the name `word`, of `length` bytes; adds
+ * the nearest of the names, or all of them. Always false.
  *
  *     kala: no such game; did you mean kalah?
  *     chess: no such game; there are kalah and oware
@@ -64,10 +64,11 @@ bool err_no_such(struct err *err, const char *what, const char *word,
 
 /* ---- when nothing can go on ---- */
 
-/* Ends the program, with the message behind "naqala: " and status 1. In any
- * thread, and without memory. */
+/* Prints the message behind "naqala: " and ends the program with status 1. Any
+ * thread may call it; it allocates no memory. */
 _Noreturn void err_end(const struct err *err);
 
-/* What is done before that, in whatever thread: a terminal is given back.
- * Without memory and without locks. NULL: nothing. */
+/* Sets what err_end does first, such as restoring the terminal. It may run in
+ * any thread, and must neither allocate memory nor take locks. NULL: nothing.
+ */
 void err_before_end(void (*work)(void));

@@ -3,9 +3,9 @@
  * Files, whole: read at once up to a limit, written so that a reader (or a
  * power cut) sees the old bytes or the new ones, never a mixture.
  *
- * What belongs to a player is private: files are made with mode 0600, folders
- * with 0700; output that the user names is made as the umask has it. A file that
- * is replaced keeps its mode.
+ * The player's data is private: its files are made with mode 0600, its folders
+ * with 0700. Output files that the user names follow the umask. A file that is
+ * replaced keeps its mode.
  */
 #pragma once
 
@@ -34,17 +34,18 @@ char *file_folder(enum file_folder folder, const char *below);
 /* `folder/name`; the caller frees it. */
 char *file_join(const char *folder, const char *name);
 
-/* Makes the folder and those above it. Those that are new are synced. The message
- * names what is in the way. */
+/* Makes the folder and those above it, and syncs the new ones. On failure the
+ * message names the folder that could not be made. */
 bool file_make_folder(const char *path, struct err *err);
 
-/* Could a file be made there, the missing folders with it? Makes nothing. */
+/* Could a file be made in this folder, along with any missing folders? Makes
+ * nothing. */
 bool file_can_make(const char *folder, struct err *err);
 
 bool file_exists(const char *path);
 
-/* What lies in a folder under names that end so; hidden things do not count.
- * In the order of their bytes; none where there is no such folder. */
+/* The names in a folder that end with `suffix`, without hidden ones, sorted by
+ * their bytes. Empty if there is no such folder. */
 struct file_names {
     char **names;
     int count;
@@ -55,47 +56,52 @@ struct file_names file_names(const char *folder, const char *suffix);
 void file_names_free(struct file_names *names);
 
 /*
- * Reads a file of at most `limit` bytes, or what is open already, as /dev/stdin.
- * A folder, any other pipe or device, a larger file and one that may not be read
- * are refused; the message begins with its name.
- * The caller frees `bytes`.
+ * Reads a file of at most `limit` bytes, or an open descriptor by its name,
+ * such as /dev/stdin. Refuses a folder, any other pipe or device, a larger file
+ * and a file without read permission; the message begins with the name. The
+ * caller frees `bytes`.
  */
 bool file_read(const char *path, size_t limit, struct file_bytes *file,
                struct err *err);
 
-/* Asked repeatedly while a large file is read or written: is it still wanted?
- * If not, reading or writing fails with ECANCELED. NULL: it always is. */
+/* Is the file still wanted? `lasts` is called repeatedly while a large file is
+ * read or written; once it returns false, that fails with ECANCELED. A NULL
+ * wish always lasts. */
 struct file_wish {
     bool (*lasts)(const void *data);
     const void *data;
 };
 
-/* Reads a file of exactly `length` bytes to where there is room for them; one
- * of another length is an error. */
+/* Reads a file of exactly `length` bytes into `bytes`; any other length is an
+ * error. */
 bool file_read_exactly(const char *path, char *bytes, size_t length,
                        const struct file_wish *wish, struct err *err);
 
-/* The same part by part: opens it, or -1; takes as many bytes as there are, up to a
- * length, or -1 with errno, as of a folder. The caller closes it. */
+/* Reading part by part. file_open returns a descriptor, which the caller
+ * closes, or -1 with err. file_take reads up to `length` bytes, fewer only at
+ * the end of the file; -1 with errno on failure, for instance if it is a
+ * folder. */
 int file_open(const char *path, struct err *err);
 ssize_t file_take(int descriptor, char *bytes, size_t length);
 
 /*
  * Replaces what `path` names by these bytes: a temporary file beside it, fsync,
  * rename, fsync of the folder. On failure the old file is as it was and the
- * temporary one is gone; but where only the last step failed, the message says
- * that the new one is there. A symbolic link is followed, never replaced.
+ * temporary one is gone; but if only the last step failed, the new file is
+ * there and the message says so. A symbolic link is followed, never replaced.
  */
 bool file_write(const char *path, const char *bytes, size_t length,
                 struct err *err);
 
 /*
- * The other ways. Unsynced: as file_write does, without waiting for the disk.
- * Readers, and a process that is killed, still get the old bytes or the new
- * ones; only a power cut may cost what was not file_sync'ed yet. (ext4 and
- * btrfs keep even then the old file or the new one.) New: fails where something
- * has that name; two processes that write at once do not destroy each other's
- * file. Output: of a command, in a file that the user has named.
+ * Other ways to write.
+ *
+ * UNSYNCED: as file_write does, without waiting for the disk. Readers still see
+ * the old bytes or the new ones, even if the writer is killed; only a power cut
+ * may lose data that was not yet passed to file_sync. (ext4 and btrfs then
+ * still keep the old file or the new one.) NEW: fails if the name exists; two
+ * processes that write at once do not destroy each other's file. OUTPUT: the
+ * output of a command, in a file that the user has named.
  */
 enum file_manner {
     FILE_REPLACE,
@@ -108,39 +114,40 @@ enum file_manner {
 bool file_write_as(const char *path, enum file_manner manner, const char *bytes,
                    size_t length, struct err *err);
 
-/* Would that be refused, to judge by what is there now? For work that ends with
- * it. Writes nothing. */
+/* Would file_write_as succeed, as far as can be seen now? Asked before long
+ * work whose result is to be written. Writes nothing. */
 bool file_can_write(const char *path, enum file_manner manner, struct err *err);
 
-/* The same of what `put` writes into the open file, which returns false with
- * errno: for what is too large to be held in memory. */
+/* file_write_as for data too large to be held in memory: `put` writes it into
+ * the open file, or returns false with errno. */
 bool file_write_by(const char *path, enum file_manner manner,
                    bool (*put)(int descriptor, const void *whose),
                    const void *whose, struct err *err);
 
-/* Unsynced, and ended when the wish does not last. */
+/* Replaces the file unsynced, and gives up when the wish ends. */
 bool file_write_while(const char *path, const char *bytes, size_t length,
                       const struct file_wish *wish, struct err *err);
 bool file_sync(const char *path, struct err *err);
 
-/* What was made or renamed in the folder is on the disk then. False: errno. */
+/* Waits until all names made or changed in the folder are on the disk. False
+ * with errno. */
 bool file_sync_folder(const char *folder);
 
-/* What temporary files begin with; six signs follow. */
+/* The names of temporary files begin with this; six characters follow. */
 #define FILE_TEMPORARY ".naqala-"
 
-/* Deletes what processes that were killed have left in a folder: one's own
- * temporary files and locks that are older than a minute and that no process holds.
- * Where the file system knows no locks, temporary files of an hour ago. */
+/* Deletes the files that killed processes have left in a folder: the user's own
+ * temporary files and locks that are older than a minute and that no process
+ * holds. On a file system without locks, temporary files older than an hour. */
 void file_sweep(const char *folder);
 
-/* Gives the file another name, on another disk if need be, and never that of
- * another file. It stays as old as it was. */
+/* Renames the file, also to another file system; fails if `to` exists. The file
+ * keeps its time. */
 bool file_move(const char *from, const char *to, struct err *err);
 
-/* Renames a broken file to `path.broken` (or .broken-2 ...), the first name that
- * is free: what a player had in it is never lost. `aside` is that path, which the
- * caller frees; or NULL. */
+/* Renames a broken file to `path.broken` (or .broken-2 ...), the first free
+ * name, so that the player's data is never lost. *aside is that path, which the
+ * caller frees; `aside` may be NULL. */
 bool file_set_aside(const char *path, char **aside, struct err *err);
 
 /*
@@ -149,52 +156,54 @@ bool file_set_aside(const char *path, char **aside, struct err *err);
  */
 char *file_temporary(int *descriptor);
 
-/* All the bytes, however many calls it takes; false with errno. */
+/* Writes all the bytes, in as many calls as it takes; false with errno. */
 bool file_put(int descriptor, const char *bytes, size_t length);
 
-/* To be called first: of standard input, output and error, what is not open is
- * kept from becoming a file or a pipe that is opened later. */
+/* Call this before anything is opened: it occupies whichever of standard input,
+ * output and error is closed, so that no file or pipe that is opened later
+ * becomes it. */
 void file_hold_standard(void);
 
-/* Has all that was printed arrived? False with err, also when something was
- * lost long ago. It is told once: what is printed from then on goes nowhere. */
+/* Has everything printed so far been written? False with err, also if some of
+ * it was lost long ago. A failure is reported once: all later output is
+ * discarded. */
 bool file_flush(FILE *out, const char *name, struct err *err);
 
-/* The same after these bytes were printed. */
+/* Prints these bytes, and then does what file_flush does. */
 bool file_print(FILE *out, const char *name, const char *bytes, size_t length,
                 struct err *err);
 
-/* Did nothing but its end keep more from being read? False with err. */
+/* Did reading stop at the end of the input, not at an error? False with err. */
 bool file_was_read(FILE *in, const char *name, struct err *err);
 
 /*
  * A row of comma separated values, as RFC 4180 has it: a field with a comma or
- * a quote stands in quotes, and a quote in it is doubled. `after` is what
- * stands behind the field: a comma, or the end of the row.
+ * a quote stands in quotes, and a quote in it is doubled. `after` is written
+ * behind the field: a comma, or a newline to end the row.
  */
 void csv_write_field(const char *text, char after, FILE *out);
 
 /*
  * ---- checksums ----
  *
- * A file that was cut or damaged has another sum: every change within eight
- * bytes is noticed, others but for chance. The same on every machine; no
- * protection against intent.
+ * A file that was cut or damaged has another sum: a change within one group of
+ * eight bytes is always noticed, any other change almost certainly. The sum is
+ * the same on every machine. It is no protection against intent.
  */
 
-/* Of more bytes; all parts but the last are a multiple of eight long. The first
- * sum is the number of all bytes. */
+/* Adds more bytes to a sum. The first sum is the number of all bytes; every
+ * part but the last must be a multiple of eight bytes long. */
 uint64_t sum_more(uint64_t sum, const char *bytes, size_t length);
 
-/* As the last line of a file has it: sixteen digits, a new line and a zero. */
+/* The sum as the last line of a file: sixteen digits, a newline and a zero. */
 enum { SUM_LINE = 17 };
 
 void sum_line(const char *bytes, size_t length, char line[SUM_LINE + 1]);
 
-/* Does a file end with the line of all that is before it? */
+/* Does a file end with the line of the sum of all bytes before it? */
 bool sum_fits(const char *bytes, size_t length);
 
-/* Up to eight bytes, the lowest first, wherever this runs. */
+/* A number from up to eight bytes, the lowest first on every machine. */
 static inline uint64_t sum_word(const char *bytes, size_t count)
 {
     uint64_t word = 0;

@@ -9,9 +9,9 @@
  *     json_close(&json);
  *     json_end(&json);                  {"move":"3","line":["a"]}
  *
- * A member has a key, an item of a list has NULL. Bytes that are no UTF-8 become
- * U+FFFD, so that every line can be parsed. The objects are described by
- * src/data/schema/naqala.schema.json.
+ * A member has a key; for an item of a list the key is NULL. Bytes that are not
+ * UTF-8 become U+FFFD, so that every line can be parsed. The schema of the
+ * objects is src/data/schema/naqala.schema.json.
  */
 #pragma once
 
@@ -24,7 +24,7 @@ enum { JSON_DEPTH_MAX = 8 };
 struct json {
     FILE *out;
     int depth;                  /* objects and lists that are open */
-    bool begun[JSON_DEPTH_MAX]; /* they have something in them */
+    bool begun[JSON_DEPTH_MAX]; /* is anything in it yet? */
     char ends[JSON_DEPTH_MAX];  /* } or ] */
 };
 
@@ -43,5 +43,5 @@ void json_number(struct json *json, const char *key, int64_t number);
 void json_count(struct json *json, const char *key, uint64_t number);
 void json_truth(struct json *json, const char *key, bool truth);
 
-/* By nine digits; null where it is not finite. */
+/* Written with nine digits; null if it is not finite. */
 void json_real(struct json *json, const char *key, double number);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * JSON as it comes, without a tree: the reader stands before a value, and takes it
- * or skips it.
+ * Reads JSON as a stream, without building a tree: the reader stands before a
+ * value, and takes it or skips it.
  *
  *     struct json_reader reader = json_reader_new(text);
  *
@@ -14,8 +14,8 @@
  *     json_finish(&reader);
  *
  * The first error is kept in `err`, and all later calls do nothing and return
- * false. Whatever the text is, nothing is read behind its end, and what is nested
- * too deep is an error.
+ * false. No text, however broken, makes it read past the end, and nesting that
+ * is too deep is an error.
  */
 #pragma once
 
@@ -36,28 +36,29 @@ struct json_reader {
 /* Does not own the text. */
 struct json_reader json_reader_new(const char *text);
 
-/* An object, '{', or a list, '['. False: the value is none. */
+/* Opens an object, '{', or a list, '['. False if the value is not of this kind.
+ */
 bool json_open(struct json_reader *reader, char kind);
 
-/* The next member of the object: its key, cut where it is too long for any that
- * is known, and the reader stands before its value. False: it was the last one,
- * and the object is closed. */
+/* Reads the key of the next member of the object; the reader then stands before
+ * its value. A key that does not fit is cut. False if there are no more
+ * members: the object is closed. */
 bool json_member(struct json_reader *reader, char *key, size_t size);
 
-/* Stands before the next item of the list; false: there is none, and the list is
- * closed. */
+/* Goes to the next item of the list. False if there are no more items: the list
+ * is closed. */
 bool json_item(struct json_reader *reader);
 
-/* A text, closed by a zero. Longer ones are an error, and so is one with a zero
- * in it, or with bytes that are not UTF-8. */
+/* Reads a text, closed by a zero. A text that does not fit, contains a zero, or
+ * is not UTF-8 is an error. */
 bool json_take_text(struct json_reader *reader, char *text, size_t size);
 
-/* A whole number of this range. */
+/* Reads a whole number in this range. */
 bool json_take_number(struct json_reader *reader, int64_t min, int64_t max,
                       int64_t *number);
 
-/* Any value. */
+/* Skips a value of any kind. */
 void json_skip(struct json_reader *reader);
 
-/* Nothing but blanks follows. */
+/* Returns true if nothing but blanks follows. */
 bool json_finish(struct json_reader *reader);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Eight real numbers at once, by the vectors that gcc and clang share. Where a
- * machine has narrower ones they are split; the sums are the same. */
+/* Eight real numbers at once, in the vector types of gcc and clang. On machines
+ * with narrower vectors they are split; the sums are the same. */
 #pragma once
 
 #include <stdlib.h> /* says whether this is glibc */
@@ -8,11 +8,12 @@
 enum { LANES = 8 };
 
 /*
- * Before a function that works on them: gcc, which handles what is wider than
- * the machine's registers badly, makes it twice, and the better one is taken
- * when the program starts. What it calls belongs into it, by LANES_INLINE.
- * Sanitizers do without: it would be chosen before they are ready. So do other
- * C libraries: musl cannot choose when a program starts.
+ * Put this before a function that works on lanes: gcc handles vectors wider
+ * than the machine's registers badly, so it compiles the function twice, and
+ * the better version is chosen when the program starts. The functions that it
+ * calls must be LANES_INLINE. It is off with sanitizers, because the choice
+ * would run before they are ready, and with C libraries other than glibc: musl
+ * cannot choose at start.
  */
 #if defined __x86_64__ && defined __GLIBC__ && !defined __clang__ && \
     !defined __SANITIZE_THREAD__ && !defined __SANITIZE_ADDRESS__
@@ -22,15 +23,16 @@ enum { LANES = 8 };
 #endif
 #define LANES_INLINE static inline __attribute__((always_inline))
 
-/* May lie anywhere, over numbers that are written one by one. */
+/* Needs no alignment beyond that of a float, and may alias an array of floats.
+ */
 typedef float lanes
     __attribute__((vector_size(32), aligned(sizeof(float)), may_alias));
 
 typedef int lanes_mask
     __attribute__((vector_size(32), aligned(sizeof(int)), may_alias));
 
-/* The numbers where the mask is true, and 0 elsewhere. No function, as none may
- * return lanes: not every machine could. */
+/* The numbers where the mask is true, and 0 elsewhere. A macro, because on some
+ * machines a function cannot return lanes. */
 #define LANES_WHERE(mask, numbers) ((lanes)((mask) & (lanes_mask)(numbers)))
 
 /* target += factor * source; the count is a multiple of LANES. */

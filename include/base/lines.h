@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Lines that another program writes, as they come in: pieces of a line, several
- * at once, of any length. What is not whole yet waits for the rest.
+ * Reads the lines that another program writes. They may arrive in pieces or
+ * several at once, and have any length; an incomplete line waits for the rest.
  *
  *     poll(descriptor) -> lines_fill -> lines_take, until there is none
  *
  * The other program is not trusted: a line that is longer than the limit is
- * thrown away while it is read, and told as LINE_TOO_LONG.
+ * thrown away while it is read, and reported as LINE_TOO_LONG.
  */
 #pragma once
 
@@ -21,11 +21,11 @@ struct lines {
     int descriptor;
     size_t limit;  /* bytes of a line, without its end */
     bool ended;    /* there will be no more bytes, ... */
-    bool failed;   /* ... for reading them fails */
+    bool failed;   /* ... because reading failed */
     bool skipping; /* the rest of a line that was too long */
-    char *bytes;   /* that were read; the ones before `taken` are used up */
+    char *bytes;   /* the bytes read; those before `taken` are used up */
     size_t taken;
-    size_t seen; /* no end of a line lies before */
+    size_t seen; /* the bytes before it hold no end of a line */
     size_t count;
     size_t capacity;
 };
@@ -34,17 +34,18 @@ struct lines {
 struct lines lines_new(int descriptor, size_t limit);
 void lines_free(struct lines *lines);
 
-/* Reads once, and blocks only if the descriptor does and nothing is there. False
- * where it has ended, or fails. */
+/* Reads once; blocks only if the descriptor is a blocking one and there are no
+ * bytes. False if the input has ended or reading fails. */
 bool lines_fill(struct lines *lines);
 
-/* Did they end without a failure, if they have ended? False with err. */
+/* Returns false and sets err if reading has failed. */
 bool lines_were_read(const struct lines *lines, const char *name,
                      struct err *err);
 
 /*
- * The next line, without LF or CR LF, closed by a zero, good until the next call
- * of any of these; NULL with LINE_NONE and LINE_TOO_LONG. A zero byte within is
- * made a `?`. The last line needs no end once the input has ended.
+ * Returns the next line, without LF or CR LF and closed by a zero, valid until
+ * the next call of any of these functions; NULL with LINE_NONE and
+ * LINE_TOO_LONG. A zero byte in the line becomes a `?`. Once the input has
+ * ended the last line needs no line end.
  */
 char *lines_take(struct lines *lines, enum line_kind *kind);

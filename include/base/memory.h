@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Memory for small things: arrays that grow. The program cannot go on without
- * them, so running out ends it with a message and status 1. What is large, and
- * can be done without, uses malloc.
+ * them, so running out of memory ends it with a message and status 1. For large
+ * memory that the program can do without, use malloc.
  */
 #pragma once
 
@@ -13,22 +13,22 @@
 /* Ends the program, as err_end() does: "naqala: out of memory". */
 _Noreturn void memory_fail(void);
 
-/* Bytes that the machine has, or lets a program have; 0 where it does not say.
- * Large tables take no more than a part of that. */
+/* The bytes of memory that the machine has, or lets a program use; 0 if
+ * unknown. Large tables take no more than a part of them. */
 size_t memory_of_machine(void);
 
-/* Of a limit in bytes, what it leaves for large tables beside the program itself
- * with so many threads; 0: nothing. */
+/* Returns how many bytes of `limit` are left for large tables when the program
+ * itself, with this many threads, has taken its part; 0 if none are. */
 size_t memory_beside_program(size_t limit, int threads);
-/* The least limit that leaves so many bytes. */
+/* Returns the lowest limit that leaves this many bytes. */
 size_t memory_with_program(size_t bytes, int threads);
 
-/* Bytes of so many megabytes; where addresses are short, at most what a program
- * can use of them. */
+/* The bytes in `count` megabytes; on machines with short addresses, at most as
+ * many as a program can use. */
 size_t memory_megabytes(int64_t count);
 
-/* Ends the program, as memory_fail() does, unless so many bytes can be had now.
- * They are free again when it returns. */
+/* Ends the program, as memory_fail() does, unless this many bytes can be
+ * allocated now. They are free again when it returns. */
 void memory_need(size_t bytes);
 
 /* Zeroed; freed with free(). */
@@ -38,28 +38,30 @@ void *memory_new(size_t count, size_t size);
  * has to be. Freed with free(). */
 void *memory_new_aligned(size_t alignment, size_t bytes);
 
-/* Room for at least `needed` items of `size` bytes; *capacity says how many. */
+/* Makes room for at least `needed` items of `size` bytes, and sets *capacity to
+ * the number that fit. */
 void *memory_grow(void *items, int *capacity, int needed, size_t size);
 
 char *memory_text(const char *text);
 
-/* A file to write to that is this array; closing it closes the text. */
+/* A stream that writes into this array; closing it ends the text with a zero.
+ */
 FILE *memory_file(char *text, size_t size);
 
 /*
- * A file to write to that is a text, which grows: good, with its length and a
- * zero behind it, after fflush() and fclose(), and then the caller's to free.
- * All that is written arrives, so nobody need ask.
+ * A stream that writes into a growing text. *text and *length are valid after
+ * fflush() or fclose(), with a zero behind the text; the caller frees it after
+ * fclose(). Writing cannot fail, so the caller need not check.
  */
 FILE *memory_stream(char **text, size_t *length);
 
 /*
- * Large memory that is looked into here and there: zeroed, and, where the
- * system can, in large pages, so that finding a page does not take longer than
- * reading it. NULL if there is not as much. Freed with free().
+ * Large zeroed memory for random access, in large pages if the system has them,
+ * so that finding a page does not take longer than reading it. NULL if there is
+ * not enough memory. Freed with free().
  */
 void *memory_large(size_t bytes);
 
-/* From now on what is large goes back to the system when it is freed, for as long
- * as the program lasts: it is not kept for what comes next. */
+/* From now on large memory goes back to the system when it is freed, instead of
+ * being kept for later allocations. */
 void memory_return_large(void);

@@ -6,8 +6,9 @@
  *     process_hear  <---  its standard output
  *                         its standard error: only the last line is kept
  *
- * The other program is not trusted: whatever it writes, or does not, no call
- * waits longer than it is told to, and process_stop leaves nothing of it behind.
+ * The other program is not trusted: no call waits longer than it is told to, no
+ * matter what the program writes, and process_stop leaves nothing of it
+ * running.
  * A process is used by one thread at a time.
  */
 #pragma once
@@ -22,7 +23,7 @@ enum { PROCESS_LINE_MAX = 65536, PROCESS_WORDS_MAX = 64 };
 struct process;
 
 /*
- * The words of a command, as a shell cuts them, but nothing is replaced:
+ * The words of a command, split as a shell does it, but without expansion:
  *
  *     engine --name 'two words' "it's" a\ b
  */
@@ -37,22 +38,23 @@ bool process_cut(const char *command, struct process_words *words,
                  struct err *err);
 void process_words_free(struct process_words *words);
 
-/* Is this a command, and is its program there? */
+/* Is this a valid command, and does its program exist? */
 bool process_check(const char *command, struct err *err);
 
-/* Runs the command, in a process group of its own and without a shell. NULL and
- * err if that cannot be done. On Linux it is killed when this program ends. */
+/* Runs the command in a process group of its own, without a shell. Returns NULL
+ * and sets err if it cannot be run. On Linux it is killed when this program
+ * ends. */
 struct process *process_start(const char *command, struct err *err);
 
-/* Sends the text and the end of a line. False if the process has ended, or does
- * not read by then (clock_now). */
+/* Sends the text and a line end. False if the process has ended, or has not
+ * read it by the time `until` (of clock_now). */
 bool process_say(struct process *process, const char *text, int64_t until);
 
 enum process_news {
-    PROCESS_LINE,     /* a line, good until the next call */
+    PROCESS_LINE,     /* a line, valid until the next call */
     PROCESS_TOO_LONG, /* a line longer than PROCESS_LINE_MAX, thrown away */
     PROCESS_ENDED,
-    PROCESS_LATE,   /* there was no line by then */
+    PROCESS_LATE,   /* no line came in time */
     PROCESS_STOPPED /* the stop was raised */
 };
 
@@ -60,12 +62,12 @@ enum process_news {
 enum process_news process_hear(struct process *process, int64_t until,
                                const struct stop *stop, char **line);
 
-/* How it ended: `it ended with status 3`; with the last line of its standard
- * error, if there is one. The status is known only where the caller's program
- * neither ignores SIGCHLD nor waits for any child. */
+/* Sets `text` to how the process ended: `it ended with status 3`, with the last
+ * line of its standard error if there is one. The status is known only if this
+ * program neither ignores SIGCHLD nor waits for children elsewhere. */
 void process_tell_end(struct process *process, struct err *text);
 
-/* Closes its input and waits a little; what is left of its group is then ended
- * with SIGTERM, and after another wait with SIGKILL, unless somebody else has
- * reaped it. Frees it; NULL is fine. */
+/* Closes the input of the process and waits a little; then ends the rest of its
+ * group with SIGTERM and, after another wait, with SIGKILL, unless the process
+ * was reaped elsewhere. Frees it; NULL is fine. */
 void process_stop(struct process *process);

@@ -12,8 +12,8 @@ struct rng {
     uint64_t state;
 };
 
-/* Inline, for games that are played at random, a move in a few nanoseconds:
- * SplitMix64 (Steele, Lea and Flood, 2014), one addition and a good mixing. */
+/* SplitMix64 (Steele, Lea and Flood, 2014): one addition and a good mixing.
+ * Inline, because random games take only a few nanoseconds a move. */
 static inline uint64_t rng_mix(uint64_t word)
 {
     word = (word ^ (word >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -23,7 +23,7 @@ static inline uint64_t rng_mix(uint64_t word)
 
 #define RNG_GOLDEN UINT64_C(0x9e3779b97f4a7c15)
 
-/* Two streams of one seed have nothing to do with each other. */
+/* Different streams of one seed are independent of each other. */
 static inline struct rng rng_new(uint64_t seed, uint64_t stream)
 {
     return (struct rng){
@@ -42,14 +42,15 @@ static inline uint32_t rng_below(struct rng *rng, uint32_t count)
     return (uint32_t)(((rng_next(rng) >> 32) * count) >> 32);
 }
 
-/* True once in so many times. */
+/* True once in `times` calls on average. */
 static inline bool rng_once_in(struct rng *rng, uint32_t times)
 {
     return rng_below(rng, times) == 0;
 }
 
-/* For the choice of the best, and of several equals any. Is this value better
- * than the best so far, or as good and drawn? Starts with INT_MIN and 0. */
+/* Chooses the best of several values, and any one of equals by chance. Returns
+ * true if this value is better than the best so far, or equal to it and drawn
+ * in its place. Start with *best INT_MIN and *ties 0. */
 static inline bool rng_prefers(struct rng *rng, int value, int *best,
                                uint32_t *ties)
 {

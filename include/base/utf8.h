@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * UTF-8, read one character at a time and strictly: nothing longer than it need
- * be, no surrogates, nothing above U+10FFFF.
+ * UTF-8, read one character at a time and strictly: no overlong sequences, no
+ * surrogates, nothing above U+10FFFF.
  */
 #pragma once
 
@@ -11,47 +11,49 @@
 #include <stdio.h>
 
 struct utf8 {
-    int32_t code; /* -1 where there is no character */
-    int size;     /* in bytes; 1 where there is none */
+    int32_t code; /* -1 if the bytes are no character */
+    int size;     /* in bytes; 1 if they are none */
 };
 
 /* The character that the bytes at..end begin with; there is at least one. */
 struct utf8 utf8_at(const char *at, const char *end);
 
-/* Bytes of the mark that some editors begin a file with; 0: it has none. */
+/* The length of the byte order mark that some editors begin a file with; 0 if
+ * there is none. */
 size_t utf8_mark(const char *bytes, size_t length);
 
-/* What a terminal may obey instead of showing it; in ASCII and above. */
+/* Is it a control character, of ASCII or above, which a terminal may obey
+ * instead of showing it? */
 bool utf8_is_control(int32_t code);
 
 /*
- * What draws nothing and turns or hides what stands beside it: signs of
- * direction, joints without a width, tags, line and paragraph separators. In a
- * name or a comment they make it look like another one. The joiners of scripts
- * (U+200C, U+200D) and variation selectors are no such signs.
+ * Is it a character that draws nothing but reorders or hides its neighbours:
+ * direction marks, zero-width joints, tags, line and paragraph separators? Such
+ * a character makes a name or a comment look like another one. The joiners of
+ * scripts (U+200C, U+200D) and variation selectors do not count.
  */
 bool utf8_is_invisible(int32_t code);
 
-/* Is it a character that is shown: no control, not invisible? */
+/* Is it a character that is neither a control nor invisible? */
 bool utf8_is_shown(int32_t code);
 
-/* Cells of a terminal that a character fills, by the Unicode standard: 0 for
- * accents, vowel signs and other marks that stand on or below the one before (Mn,
- * Me), 2 for what is wide in East Asia and for emoji, else 1. */
+/* The terminal cells that a character fills, by the Unicode standard: 0 for
+ * accents, vowel signs and other marks on the character before (Mn, Me), 2 for
+ * East Asian wide characters and emoji, else 1. */
 int utf8_width(int32_t code);
-/* The cells of the characters of so many bytes. */
+/* The cells that the characters of the first `length` bytes fill. */
 int utf8_columns(const char *text, int length);
 
-/* Fit to be shown: characters only, and all of them are shown. */
+/* Can it be shown: is it valid UTF-8, with only characters that are shown? */
 bool utf8_is_text(const char *text);
 
-/* How many bytes from `text` on, before `end`, are printable ASCII: in them each
- * character is one byte, valid and shown. */
+/* How many bytes from `text` on, before `end`, are printable ASCII. Each of
+ * them is a valid character that is shown. */
 size_t utf8_plain(const char *text, const char *end);
 
-/* Takes the invisible ones out of it. */
+/* Removes the invisible characters from the text. */
 void utf8_clean(char *text);
 
-/* Writes it so: controls, and bytes that are no character, become a ? each, and
- * what is invisible is left out. */
+/* Writes the text; each control character, and each byte that is no character,
+ * becomes a ?, and invisible characters are left out. */
 void utf8_write_text(const char *text, FILE *out);

@@ -3,8 +3,7 @@
  * Values and specs as people write them.
  *
  * Values are read strictly: the whole text is the value, with nothing around
- * it. The messages do not say what the value is of; the caller puts that in
- * front:
+ * it. The messages do not name the setting; the caller puts its name in front:
  *
  *     40 is not in 1..12
  *     4x is not a whole number
@@ -19,22 +18,22 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* 12 and -4. */
+/* A whole number, such as 12 or -4. */
 bool value_number(const char *text, int64_t min, int64_t max, int64_t *value,
                   struct err *err);
 
-/* A decimal number with at most `places` places, times ten to their power:
- * 0.25 with three places is 250, and so are min and max meant. */
+/* A decimal number with at most `places` decimal places, multiplied by ten to
+ * that power: 0.25 with three places is 250. min and max are scaled alike. */
 bool value_decimal(const char *text, int places, int64_t min, int64_t max,
                    int64_t *value, struct err *err);
 
-/* One of `count` words, as its index. */
+/* One of `count` words; *value is its index. */
 bool value_word(const char *text, const char *const words[], int count,
                 int *value, struct err *err);
 
 /*
- * A spec is `name:key=value,key=value`, cut into its parts: how games and
- * players are called on the command line and in files.
+ * A spec is `name:key=value,key=value`: the way games and players are named on
+ * the command line and in files. Here it is cut into its parts.
  */
 enum { SPEC_TEXT_MAX = 256, SPEC_PAIRS_MAX = 24 };
 
@@ -53,6 +52,7 @@ struct spec {
 
 bool spec_cut(const char *text, struct spec *spec, struct err *err);
 
-/* A key that is none of these: the message names the nearest, or all. */
+/* Sets err to say that no key has this name; it names the nearest, or all.
+ * Always false. */
 bool spec_unknown(const char *name, const char *key, const char *const keys[],
                   int count, struct err *err);
