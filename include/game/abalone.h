@@ -26,7 +26,7 @@ enum {
     ABALONE_GOAL = 6       /* marbles to be pushed out */
 };
 
-/* Counter-clockwise: the opposite of a direction is three further. */
+/* Counter-clockwise: the opposite of a direction is three places on. */
 enum direction {
     DIRECTION_E,
     DIRECTION_NE,
@@ -37,7 +37,8 @@ enum direction {
     DIRECTION_COUNT
 };
 
-/* As people call them; all but the last are for two players. */
+/* Starting positions by their usual names; all but the last are for two
+ * players. */
 enum abalone_start {
     START_BELGIAN,
     START_STANDARD,
@@ -65,12 +66,13 @@ enum abalone_start {
 struct abalone_rules {
     int players;
     enum abalone_start start;
-    int marbles;            /* of a player, at the start */
-    bool inverse_forbidden; /* no player may take back the own last move */
+    int marbles;            /* of each player, at the start */
+    bool inverse_forbidden; /* a player may not take back its own last move */
 };
 
-/* What a move moves: neighbours in a line, the hindmost first, or, broadside,
- * the first in the order of the cells. A pass moves nothing. */
+/* The marbles that a move moves: neighbours in a line. The first is the
+ * hindmost one or, in a broadside move, the one with the lowest cell. A pass
+ * has none. */
 struct abalone_group {
     int count;
     int cells[ABALONE_GROUP_MAX];
@@ -79,7 +81,7 @@ struct abalone_group {
 
 extern const struct game_class abalone_class;
 
-/* The class is the family's. */
+/* Is it a game of Abalone? */
 bool abalone_is(const struct game *game);
 
 static inline const struct abalone_rules *abalone_rules(const struct game *game)
@@ -93,7 +95,8 @@ static inline int abalone_marbles(const struct game *game)
     return abalone_rules(game)->marbles;
 }
 
-/* -1 off the board. */
+/* The cell in that row and column, and the neighbour of a cell; -1 if it is off
+ * the board. */
 int abalone_cell(int row, int column);
 int abalone_row(int cell);
 int abalone_column(int cell);
@@ -105,52 +108,54 @@ struct cell_text {
 };
 struct cell_text abalone_cell_text(int cell);
 
-/* The board turned counter-clockwise, by sixths of a full turn: by how many, so
- * that this player's side is at the bottom, and where a cell is then. */
+/* The board turned counter-clockwise, in sixths of a full turn: how many bring
+ * this player's side to the bottom, and where a cell is after so many. */
 int abalone_rotation(const struct game *game, int player);
 int abalone_rotated(int cell, int rotation);
 
 /* The player whose marble lies there, or -1. */
 int abalone_owner(const struct position *position, int cell);
 
-/* The text of a position with these marbles in the cells (0: none, else the
- * player from 1), so many pushed out by each player behind them, and this
- * player to move (-1: none): class->read_position knows whether it is one. */
+/* Writes the text of a position. `counts` has the owner of the marble in each
+ * cell (0: none, else the player from 1), and behind the cells how many marbles
+ * each player has pushed out; `player` is to move (-1: none). The position need
+ * not be valid: class->read_position checks that. */
 void abalone_write_counts(const struct game *game, const int16_t *counts,
                           int player, FILE *out);
 
 struct abalone_group abalone_group(struct move move);
 
-/* The marbles that some other player could push off the board if it were to
- * move now: a bit for the number of each cell. */
+/* The marbles that some player other than their owner could push off the board
+ * if it were to move now: a bit for each cell. */
 uint64_t abalone_endangered(const struct game *game,
                             const struct position *position);
 
-/* Whose marbles each player has pushed out, in the order in which they went:
- * players from 1, 0 where that is not known. */
+/* The owners of the marbles that each player has pushed out, in the order in
+ * which they went: players from 1, or 0 if the owner is not known. */
 struct abalone_trays {
     int8_t owners[PLAYERS_MAX][ABALONE_GOAL];
 };
 
-/* What a position alone tells of it. */
+/* As far as a position alone tells it. */
 struct abalone_trays abalone_trays_at(const struct game *game,
                                       const struct position *position);
-/* One move more. */
+/* Adds what the next move pushed out. */
 void abalone_trays_follow(struct abalone_trays *trays,
                           const struct position *before,
                           const struct position *after);
 
-/* The move of these marbles, in any order. False and sets err if it is not
- * legal. */
+/* Finds the move of the marbles in these cells, given in any order. Returns
+ * false and sets err if it is not legal. */
 bool abalone_move(const struct game *game, const struct position *position,
                   const int *cells, int count, enum direction direction,
                   struct move *move, struct err *err);
 
-/* What strategies see in a position; all other players are foreign. */
+/* The features of a position that strategies use; all other players are
+ * foreign. */
 struct abalone_features {
     int own;
     int foreign;
-    int own_distance; /* to e5, of all together, in 65536ths of a pitch */
+    int own_distance; /* sum of the distances to e5, in 65536ths of a pitch */
     int foreign_distance;
     int cohesion;   /* own neighbours of own marbles */
     int sandwiched; /* own marbles between foreign ones, for each line */
@@ -161,12 +166,12 @@ struct abalone_features {
 struct abalone_features abalone_features(const struct position *position,
                                          int player);
 
-/* For move ordering, the higher the better: pushing a marble out comes before
- * any other push, that before coming nearer to the middle. */
+/* For move ordering, the higher the better: pushing a marble out counts most,
+ * any other push less, and coming nearer to the middle least. */
 int abalone_order_score(const struct position *position, struct move move);
 
-/* How many of a player's marbles are so far from e5: an entry for each square
- * of the distance. */
+/* Counts a player's marbles by their distance from e5: counts[n] is the number
+ * of those whose squared distance is n. */
 enum { ABALONE_SQUARED_MAX = 16 };
 void abalone_rings(const struct position *position, int player,
                    int counts[ABALONE_SQUARED_MAX + 1]);

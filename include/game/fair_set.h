@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A set of fair boards as text: lines of comment, then a board a line, as
- * positions are written, with a sign for each of south's pits:
+ * A set of fair boards as text: lines of comment, then one board a line,
+ * written as a position, with a sign for each of south's pits:
  *
  *     4,4,4,5,3,4,0/4,4,4,4,4,0,4 <<=<<<
  *
  *     =  this first move keeps the draw    <  it loses    .  the pit is empty
  *
- * A board is known by its number, the first is 1: it never changes its place,
- * and a set only grows at the end.
+ * A board is known by its number, from 1. It never changes its place, because a
+ * set only grows at the end.
  */
 #pragma once
 
@@ -24,14 +24,14 @@ struct fair_board {
 /* How many boards there are, valid or not. */
 int fair_set_count(const char *text, size_t length);
 
-/* The board of this number; false with err if it is not of so many pits a side,
- * and `line 7: ` in front. */
+/* Reads the board of this number. Returns false and sets err, which begins with
+ * `line 7: `, if the board is not valid or does not have `pits` pits a side. */
 bool fair_set_read(const char *text, size_t length, int number, int pits,
                    struct fair_board *board, struct err *err);
 
 /* The moves that keep the draw on the fair board that a game begins with, a bit
- * each; 0: it begins as usual. */
+ * for each; 0 if the game begins as usual. */
 unsigned fair_board_keeping(const struct game *game);
 
-/* A line. */
+/* Writes the line of the board. */
 void fair_board_write(const struct fair_board *board, int pits, FILE *out);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A game, as everything above this folder sees it: a position, the moves that
- * are legal in it, and what a move makes of it. Nothing here knows of two
- * players, of pits or of seeds.
+ * are legal in it, and the position after a move. Nothing here depends on two
+ * players, pits or seeds.
  *
  *     spec     --game_new-->  struct game     what never changes: rules, tables
  *                                  |
@@ -30,13 +30,13 @@
 enum {
     PLAYERS_MAX = 3,
     MOVES_MAX = 384,         /* 14 marbles cannot have more */
-    POSITION_WORDS = 7,      /* one cache line with what follows */
+    POSITION_WORDS = 7,      /* a position fills one cache line */
     POSITION_TEXT_MAX = 256, /* bytes of a position in text form */
     MOVE_TEXT_MAX = 12,
     GAME_HALVES_MAX = 4000 /* of points, in texts: no board gives so many */
 };
 
-/* Why a position or a match is over; game_end_words tells it. */
+/* Why a position or a match is over; game_end_words puts it in words. */
 enum end {
     END_NOT,
     END_ROW_EMPTY, /* positions end with these */
@@ -47,19 +47,19 @@ enum end {
     END_MAJORITY, /* and matches with these as well */
     END_REPETITION,
     END_CAP,
-    END_TIME,     /* the one to move has none left */
+    END_TIME,     /* the player to move has no time left */
     END_AGREED,   /* the players agreed on a draw */
     END_RESIGNED, /* a player gave up */
     END_COUNT
 };
 
 struct move {
-    uint32_t code; /* what it means is the game's own; never all ones */
+    uint32_t code; /* its meaning is up to the game; never all ones */
 };
 
 /*
- * A value: copied by assignment, compared with memcmp, so bytes that are not
- * used are zero. The rules decide what the words and the notes mean.
+ * A plain value: copied by assignment and compared with memcmp, so unused bytes
+ * must be zero. The rules decide what the words and the notes mean.
  */
 struct position {
     union {
@@ -73,7 +73,7 @@ struct position {
 
 _Static_assert(sizeof(struct position) == 64, "a position is a cache line");
 
-/* When a match stops although the position goes on. */
+/* When a match stops although its position is not over. */
 struct limits {
     int plies;       /* the cap; always set */
     int repetitions; /* the position occurs for the n-th time; 0 = never */
@@ -81,19 +81,19 @@ struct limits {
     bool agreement;  /* the players may agree on a draw */
 };
 
-/* What a finished match is worth to each player. */
+/* The result of a finished match. */
 struct outcome {
     enum end end;
     int halves[PLAYERS_MAX]; /* twice the points: half a seed can be won */
     int winner;              /* or -1: a draw */
-    bool even;               /* a draw whatever the points are */
+    bool even;               /* a draw regardless of the points */
 };
 
 struct game {
     const struct game_class *class;
     const char *name; /* kalah, oware, ... */
     int players;
-    void *plan; /* the rules and what is derived from them; the class owns it */
+    void *plan; /* the rules and data derived from them; the class owns it */
 };
 
 struct option;
@@ -101,18 +101,19 @@ struct option;
 /* A key that the spec of a game may have. */
 struct game_switch {
     const struct option *option; /* pits, capture, players, ... */
-    int value;                   /* as this game has it */
+    int value;                   /* in this game */
 };
 
-/* Functions only, none optional. Their costs matter: the search lives here. */
+/* Functions only, none optional. Their speed matters: the search spends its
+ * time in them. */
 struct game_class {
-    /* Fills plan, players and (where a special leaf fits) the class. */
+    /* Fills plan, players and (if a faster leaf class fits) the class. */
     bool (*plan)(struct game *game, const struct spec *spec, struct err *err);
     void (*free)(struct game *game);
     /* The shortest spec that gives this game. */
     void (*spell)(const struct game *game, FILE *out);
-    /* The same as files have it: a key that is not there has the value that
-     * was usual when the first file was written, and so for ever. */
+    /* The same for specs in files: there a missing key has the default of the
+     * time when the first file was written, and this never changes. */
     bool (*plan_kept)(struct game *game, const struct spec *spec,
                       struct err *err);
     void (*spell_kept)(const struct game *game, FILE *out);
@@ -123,24 +124,25 @@ struct game_class {
     void (*start)(const struct game *game, struct position *position);
     /*
      * Gives a player seeds before the first move. They are taken one by one
-     * from the fullest pit of the opponent, of several from the one farthest
-     * from its store, and put into the player's own store.
+     * from the fullest pit of the opponent (if there are several, from the one
+     * farthest from its store) and put into the player's own store.
      *
      *     4 4 4 4 4 4         3 for south         4 4 4 3 3 3   north
      *   0             0       ----------->      0             3
      *     4 4 4 4 4 4                             4 4 4 4 4 4
      *
-     * False with err, and nothing has changed, where there are no stores or a
-     * pit of the opponent would be emptied.
+     * Returns false and sets err, and changes nothing, if there are no stores
+     * or a pit of the opponent would be emptied.
      */
     bool (*head_start)(const struct game *game, int player, int seeds,
                        struct position *position, struct err *err);
-    /* The most that it can give; 0: the game has no head start. */
+    /* The most seeds that head_start can give; 0: the game has no head start.
+     */
     int (*head_start_most)(const struct game *game);
     /* The legal moves, in the order of the board; none when it is over. */
     int (*moves)(const struct game *game, const struct position *position,
                  struct move moves[MOVES_MAX]);
-    /* How many there are, which can be had for less. */
+    /* How many legal moves there are; this is cheaper than listing them. */
     int (*count)(const struct game *game, const struct position *position);
     /* The move must be legal. */
     void (*apply)(const struct game *game, struct position *position,
@@ -150,10 +152,10 @@ struct game_class {
                  struct move move, struct steps *steps);
 
     /*
-     * Plays random moves, each legal one as likely as the others, until the
-     * position is over, a player has more than `enough` points, or so many
-     * plies are played. Returns the number of plies. The same as game_playout,
-     * which a class that has nothing faster puts here.
+     * Plays random moves, all legal ones equally likely, until the position is
+     * over, a player has more than `enough` points, or `plies` plies are
+     * played. Returns the number of plies played. It must do the same as
+     * game_playout, which a class without a faster function puts here.
      */
     int (*playout)(const struct game *game, struct position *position,
                    int enough, int plies, struct rng *rng);
@@ -161,26 +163,27 @@ struct game_class {
     /* Points so far; final, with everything shared out, when it is over. */
     int (*score)(const struct game *game, const struct position *position,
                  int player);
-    /* Has one player more than so many points? */
+    /* Has one player more than this many points? */
     bool (*has_more)(const struct game *game, const struct position *position,
                      int points);
-    /* All things in play, wherever they lie: a move never changes it. */
+    /* The number of all pieces in play, wherever they are; no move changes it.
+     */
     int (*material)(const struct game *game, const struct position *position);
     struct limits (*limits)(const struct game *game);
     /* What each player gets if the match ends here for this reason. */
     struct outcome (*judge)(const struct game *game,
                             const struct position *position, enum end end);
 
-    /* Different for different positions, up to 64 bits' chance. */
+    /* Different for different positions, but for a chance of one in 2^64. */
     uint64_t (*hash)(const struct game *game, const struct position *position);
     /*
-     * The position with the players exchanged so that player 0 moves: two
+     * The position with the players exchanged so that player 0 moves. Two
      * positions with the same twin have the same future.
      */
     void (*twin)(const struct game *game, const struct position *position,
                  struct position *twin);
 
-    /* Text, to the letter of the rules. Reading settles a finished position. */
+    /* The text form, read strictly. Reading settles a finished position. */
     bool (*read_position)(const struct game *game, const char *text,
                           struct position *position, struct err *err);
     void (*write_position)(const struct game *game,
@@ -197,8 +200,9 @@ struct game_class {
 /* From a spec. Returns NULL and sets err if it is wrong. The caller frees the
  * game, after all its users. */
 struct game *game_new(const char *text, struct err *err);
-/* From a spec of a file that a program wrote: a save, a code. Where what is
- * usual has changed, `abalone` there is not the game that people type so. */
+/* From a spec that a program wrote into a save or a code. Defaults may have
+ * changed since then, so `abalone` there need not be the game that a person
+ * means by `abalone`. */
 struct game *game_new_kept(const char *text, struct err *err);
 void game_free(struct game *game);
 
@@ -206,18 +210,18 @@ void game_free(struct game *game);
 int game_name_count(void);
 const char *game_name(int index);
 
-/* What the games of one kind are called together: GAME_SOWING, or the name
- * itself where there is no other of its kind. A name that is none of these is
- * that of a sowing game whose rules stand in a file. */
+/* The name of a game's family: GAME_SOWING, or the name itself if no other game
+ * is of its kind. An unknown name is that of a sowing game whose rules stand in
+ * a file. */
 #define GAME_SOWING "sowing"
 const char *game_family(const char *name);
-/* Is it none of these names? */
+/* Is the name unknown, that of a game whose rules stand in a file? */
 bool game_is_own(const char *name);
 
 const char *game_end_words(enum end end);
 
-/* Have the players, or their clocks, ended it, so that points do not say who has
- * won? */
+/* Did the players or their clocks end the match, so that the points do not say
+ * who has won? */
 static inline bool game_end_is_called(enum end end)
 {
     return end == END_TIME || end == END_AGREED || end == END_RESIGNED;
@@ -226,9 +230,9 @@ static inline bool game_end_is_called(enum end end)
 bool game_is_legal(const struct game *game, const struct position *position,
                    struct move move);
 
-/* Why a match is over after so many plies, when its position has stood so
- * often on the board (which need not be counted where the limits do not ask);
- * or END_NOT. */
+/* Returns why a match is over after `plies` plies, when its position has
+ * occurred `occurrences` times, or END_NOT. Occurrences need not be counted if
+ * the limits do not mention repetitions. */
 enum end game_end(const struct game *game, const struct position *position,
                   int plies, int occurrences);
 
@@ -259,16 +263,16 @@ struct move_text game_move_text(const struct game *game,
                                 const struct position *position,
                                 struct move move);
 struct spec_text game_spec_text(const struct game *game);
-/* What game_new_kept reads, in any version. */
+/* A spec that game_new_kept reads as the same game in any version. */
 struct spec_text game_spec_kept(const struct game *game);
 
-/* 24, 23.5: points from halves. */
+/* Writes halves as points: 24, 23.5. */
 void game_write_halves(int halves, FILE *out);
-/* The other way round, with what stands there up to this byte, and past it. */
+/* Reads points up to the byte `end`, and moves *text past that byte. */
 bool game_read_halves(const char **text, char end, int most, int *halves);
 
-/* For the playout of a class. A ply takes one rng_below of the number of moves,
- * and plays the one that has this place in their list. */
+/* The playout of a class that has none of its own. Each ply draws one rng_below
+ * of the number of moves, and plays the move at that index in their list. */
 int game_playout(const struct game *game, struct position *position, int enough,
                  int plies, struct rng *rng);
 

@@ -34,17 +34,17 @@ enum ending {
 
 enum capture {
     CAPTURE_OPPOSITE, /* last seed in an own empty pit: it and those across */
-    CAPTURE_EMPTY,    /* the same, even when there are none across */
+    CAPTURE_EMPTY,    /* the same, even if there are none across */
     CAPTURE_LEAVE,    /* only those across */
     CAPTURE_NONE,
     CAPTURE_EVEN,          /* an opponent's pit that now holds an even number */
-    CAPTURE_EVEN_OPPOSITE, /* the same; and in an own pit as OPPOSITE */
+    CAPTURE_EVEN_OPPOSITE, /* the same; in the mover's own pits as OPPOSITE */
     CAPTURE_TWO_THREE,     /* a row of opponent's pits that now hold 2 or 3 */
     CAPTURE_ONE_THREE,     /* a row of opponent's pits that now hold 1 or 3 */
     CAPTURE_LONE           /* a row of single seeds, in either row */
 };
 
-/* What a capture of all seeds of the opponent's row does. */
+/* What happens if a capture would take all seeds of the opponent's row. */
 enum slam {
     SLAM_NOTHING,
     SLAM_LEGAL,
@@ -76,11 +76,12 @@ struct mancala_rules {
     enum sweep sweep;
     enum slam slam;
     enum feeding feeding;
-    int sets;            /* of a match, as a rule; 0: it is a single game */
+    int sets;            /* the usual number in a match; 0: a single game */
     bool clockwise;      /* sown from left to right of the owner, backwards */
-    bool store_sown;     /* the own store is in the ring, and goes again */
+    bool store_sown;     /* the mover's store is sown; a last seed in it gives
+                            another turn */
     bool origin_skipped; /* on every lap */
-    bool origin_first;   /* of several seeds the first stays in the origin */
+    bool origin_first;   /* the first of several seeds stays in the origin */
     bool tuzdik;         /* three in an opponent's pit may become a tuzdik */
     bool closing;        /* pits can be closed, and are then skipped */
     int rounds;          /* of such a match, or ROUNDS_OUT */
@@ -89,32 +90,33 @@ struct mancala_rules {
     bool majority;       /* the match stops at more than half */
     enum repeated repetition;
     int start; /* the number of a fair board; 0: the usual start */
-    /* The sizes that it can be played on; 0: as any game. */
+    /* The board sizes that it can be played on; 0: the limits of all games. */
     int min_pits, max_pits;
     int min_seeds, max_seeds;
 };
 
 /*
- * What can be said of the rules, one option for each member of the struct, in
- * the order in which a spec is written; their defaults are the rules of Kalah.
- * Specs and the files of games read and write by this table. The named games
- * let people choose a few of these, and of their words the first ones.
+ * The keys for the rules: one option for each member of the struct, in the
+ * order in which a spec is written; their defaults are the rules of Kalah.
+ * Specs and game files are read and written by this table. A named game lets
+ * people choose a few of these options, and only the first of their words.
  */
 extern const struct option MANCALA_SWITCHES[];
 
-/* The word of this switch in a spec, such as `opposite`. */
+/* The word for this capture in a spec, such as `opposite`. */
 const char *mancala_capture_word(enum capture capture);
 
 /*
- * A game that has none of the names is a spec with all of its rules:
- * sowing:name=hus-light,relay=on. It says what is not as in Kalah, so that it
- * needs no file.
+ * A game without one of the known names is a spec with all of its rules:
+ * sowing:name=hus-light,relay=on. The spec gives every rule that differs from
+ * Kalah, so it needs no file.
  */
 #define MANCALA_OWN GAME_SOWING
 
 enum { MANCALA_NAME_MAX = 20 }; /* bytes of such a name */
 
-/* False with err: it is no name for a game, or that of another one. */
+/* Returns false and sets err if it cannot be the name of a game, or is that of
+ * another one. */
 bool mancala_name_is_free(const char *name, struct err *err);
 
 bool mancala_is_own(const struct game *game);
@@ -125,31 +127,32 @@ struct spec_text mancala_own_spec(const char *name,
 /* Sets the rules of a named game; false if there is no such sowing game. */
 bool mancala_named(const char *name, struct mancala_rules *rules);
 
-/* False where switches cannot stand together, or a size is none of those that
- * it can be played on: *key is one that must be changed, and err says to what.
- */
+/* Returns false if switches contradict each other, or if the game cannot be
+ * played on this size of board: *key is one that must be changed, and err says
+ * to what. */
 bool mancala_fits(const struct mancala_rules *rules, const char **key,
                   struct err *err);
 
 extern const struct game_class mancala_class;
 
-/* The class is one of the family's. */
+/* Is it a sowing game? */
 bool mancala_is(const struct game *game);
 
 const struct mancala_rules *mancala_rules(const struct game *game);
 
-/* One of the family's, in which a pit can become a tuzdik. */
+/* Is it a sowing game in which a pit can become a tuzdik? */
 bool mancala_has_tuzdiks(const struct game *game);
 
-/* Equal in all that a turn depends on, except for the size of the board and the
- * pie rule? */
+/* Are the rules equal in all that a turn depends on, except for the size of the
+ * board and the pie rule? */
 bool mancala_same_turn(const struct mancala_rules *one,
                        const struct mancala_rules *other);
 
 /*
  * Fair boards are starts near the usual one from which best play is proven to
- * end in a draw: start=fair-17 of a spec. How many there are for these rules;
- * and the spec of the same game from another of them, 0: from the usual start.
+ * end in a draw: start=fair-17 in a spec. Returns how many there are for these
+ * rules; and writes the spec of the same game from the fair board `start`, or
+ * from the usual start if that is 0.
  */
 int mancala_fair_boards(const struct game *game);
 void mancala_write_start(const struct game *game, int start, FILE *out);
@@ -157,43 +160,47 @@ void mancala_write_start(const struct game *game, int start, FILE *out);
 /*
  * A tuzdik is a pit whose seeds, at every move, go to the store of the player
  * who sits across. Each player makes one at most, and it stays where it is; in
- * the text of a position it stands as X. Returns the pit of the side's own row
+ * the text of a position it stands as X. Returns the pit in this side's row
  * (from 0, owner's left) that is the opponent's tuzdik; -1 if there is none.
  */
 int mancala_tuzdik(const struct position *position, int side);
 
 /*
- * In games of rounds a player who cannot fill all pits begins with fewer: so
- * many of the side's pits, the last ones, are closed. Nothing is sown there; in
- * the text of a position each stands as -.
+ * In games of rounds a player who cannot fill all pits begins with fewer: the
+ * others, the last ones of the row, are closed. Nothing is sown into them; in
+ * the text of a position each stands as -. Returns how many of the side's pits
+ * are closed.
  */
 int mancala_closed(const struct position *position, int side);
 
-/* How many rounds are a match: 1 of most games, or ROUNDS_OUT. */
+/* How many rounds a match has: 1 in most games, or ROUNDS_OUT. */
 int mancala_rounds(const struct game *game);
 
 /*
- * The start of the round after one that is over. Each player has what is in the
- * own store, and what lies in the own row where the round was stopped, not what
- * counts for nobody; the second player of this round is the first of the next,
- * and has the south. Each fills the pits from the left, those that cannot be
- * filled are closed, and what is left over stays in the store. A swap of this
- * round is over; one that begins as the game does can be swapped again. False,
- * and nothing changes, where a player cannot fill one pit: then there is no
- * other round.
+ * Makes the start of the next round from the end of this one. Each player
+ * begins with the seeds of its store and, if the round was stopped early, those
+ * of its row. The players change places: the second player of this round has
+ * the south in the next. Each fills its pits from the left; pits that cannot be
+ * filled are closed, and the remaining seeds stay in the store. A swap of this
+ * round does not last; a round that begins like the game can be swapped again.
+ * Returns false and changes nothing if a player cannot fill one pit: then there
+ * is no next round.
  */
 bool mancala_next_round(const struct game *game, struct position *position,
                         int first_side);
 
-/* Seeds in a hole, numbered as in the picture; in a tuzdik there are none. */
+/* The seeds in a hole, numbered as in the picture; a tuzdik has none. */
 int mancala_hole(const struct game *game, const struct position *position,
                  int hole);
 
 /*
- * Up to seven pits and 255 seeds a board is two words, position->words[side]:
- * the pits of that side from its owner's left, a byte each, and its store in the
- * highest byte. So a table can be made of it; south moves on an empty one. The
- * positions of a game are so from its start; one that was read may have more seeds.
+ * A board of up to seven pits a side and 255 seeds is two words,
+ * position->words[side]: the pits of that side from its owner's left, a byte
+ * each, and its store in the highest byte. Tables are made of such rows.
+ * mancala_has_rows tells whether the positions of a game have this form from
+ * its start; mancala_is_rows tells it of one position, as one that was read may
+ * have more seeds. mancala_empty makes a board without seeds on which south
+ * moves.
  */
 enum { MANCALA_ROW_STORE = 56 /* the bits below it */ };
 
@@ -201,14 +208,14 @@ bool mancala_has_rows(const struct game *game);
 bool mancala_is_rows(const struct position *position);
 void mancala_empty(const struct game *game, struct position *position);
 
-/* The text of a position with so many seeds in the holes, HOLE_TUZDIK for one
- * that is a tuzdik, HOLE_CLOSED for one that is closed, and this side to move:
- * class->read_position knows whether it is one. */
+/* Writes the text of a position with these seeds in the holes (HOLE_TUZDIK for
+ * a tuzdik, HOLE_CLOSED for a closed pit) and `side` to move. The position need
+ * not be valid: class->read_position checks that. */
 enum { HOLE_TUZDIK = -1, HOLE_CLOSED = -2 };
 void mancala_write_counts(const struct game *game, const int16_t *counts,
                           int side, FILE *out);
 
-/* All 2 * pits + 2 of them, numbered as if the mover were south. */
+/* The seeds in all 2 * pits + 2 holes, numbered as if the mover were south. */
 void mancala_holes(const struct game *game, const struct position *position,
                    int holes[2 * (PITS_MAX + 1)]);
 
@@ -216,8 +223,8 @@ void mancala_holes(const struct game *game, const struct position *position,
 int mancala_side(const struct position *position);
 int mancala_owner(const struct position *position, int side);
 
-/* With the pie rule: is this before the first move; can it be answered by
- * `swap`? And the same board where neither is so any more. */
+/* With the pie rule: is this the position before the first move? Can the mover
+ * answer with `swap`? And the same board when both are past. */
 bool mancala_is_first(const struct position *position);
 bool mancala_offers_swap(const struct position *position);
 struct position mancala_without_swap(const struct position *position);
@@ -228,11 +235,11 @@ int mancala_pit(struct move move);
 /* What the rules have against a move. */
 enum refusal {
     REFUSAL_NONE,
-    REFUSAL_OVER,       /* the game is */
-    REFUSAL_SWAP,       /* is not offered */
-    REFUSAL_PASS,       /* there are other moves */
-    REFUSAL_UNKNOWN,    /* no text of a move */
-    REFUSAL_OTHER_SIDE, /* a pit of the one who is not to move */
+    REFUSAL_OVER,       /* the game is over */
+    REFUSAL_SWAP,       /* a swap is not offered */
+    REFUSAL_PASS,       /* there are other moves than a pass */
+    REFUSAL_UNKNOWN,    /* the text is no move */
+    REFUSAL_OTHER_SIDE, /* a pit of the player who is not to move */
     REFUSAL_CLOSED,
     REFUSAL_TUZDIK,
     REFUSAL_EMPTY,
@@ -241,47 +248,49 @@ enum refusal {
     REFUSAL_SLAM
 };
 
-/* The move that a text stands for, where the answer is REFUSAL_NONE. */
+/* Sets *move to the move that a text stands for, if the answer is REFUSAL_NONE.
+ */
 enum refusal mancala_try_move(const struct game *game,
                               const struct position *position, const char *text,
                               struct move *move);
-/* In words that go behind a colon; NULL for REFUSAL_NONE. */
+/* The reason in words that go behind a colon; NULL for REFUSAL_NONE. */
 const char *mancala_refusal_words(enum refusal refusal);
 
-/* How many seeds lie in it; none for swap and pass. */
+/* How many seeds a move sows; 0 for swap and pass. */
 int mancala_sown(const struct position *position, struct move move);
 
 /*
- * A slip in counting, for agents that err like people: the position that makes
- * a sowing end one hole too far (1), as if a hole were skipped, or one short
- * (-1), as if a hole were given two seeds. A seed goes from the first hole on
- * the way that has one to the pit that is sown, or from that pit to the first
- * hole on the way; nothing else changes, no seed is lost, and the move is then
- * applied as usual. The third pit of 0,0,3,0,1,0
+ * A slip in counting, for agents that err like people: changes the position so
+ * that a sowing ends one hole too far (`further` is 1), as if a hole were
+ * skipped, or one hole short (-1), as if a hole got two seeds. For 1 a seed
+ * moves from the first hole on the way that has one to the pit that is sown,
+ * for -1 from that pit to the first hole on the way. Nothing else changes, no
+ * seed is lost, and the move is then applied as usual. The third pit of
+ * 0,0,3,0,1,0
  *
  *     really ends on the sixth
  *     believed  1 is sown from 0,0,4,0,0,0 and ends in the store
  *     believed -1 is sown from 0,0,2,1,1,0 and ends on the fifth
  *
- * The position must never be shown, stored or played on. False, and nothing has
- * changed, if the move is no sowing, there is no such hole, or the move would
- * not be legal then.
+ * The position must never be shown, stored or played on. Returns false and
+ * changes nothing if the move is no sowing, there is no such hole, or the move
+ * would then not be legal.
  */
 bool mancala_miscount(const struct game *game, struct position *position,
                       struct move move, int further);
 
 /*
  * Both rows as the mover sees them, for boards of up to eight pits a side: the
- * own row from its left in the first eight places, then the opponent's from its
- * left. More than 255 seeds are given as 255, and the places behind the last
- * pit mean nothing. Returns the mover's store less the opponent's.
+ * mover's row from its left in the first eight places, then the opponent's from
+ * its left. More than 255 seeds are given as 255; the places behind the last
+ * pit are undefined. Returns the mover's store less the opponent's.
  */
 enum { MANCALA_ROW = 8 };
 int mancala_row_bytes(const struct position *position,
                       uint8_t seeds[2 * MANCALA_ROW]);
 
 /* The same for any board: PITS_MAX places a row, up to 254 seeds in a pit, and
- * MANCALA_TUZDIK_BYTE for one that is a tuzdik. */
+ * MANCALA_TUZDIK_BYTE for a tuzdik. */
 enum { MANCALA_TUZDIK_BYTE = 255 };
 int mancala_wide_row_bytes(const struct position *position,
                            uint8_t seeds[2 * PITS_MAX]);
@@ -296,7 +305,7 @@ struct mancala_row {
     int last;     /* the rightmost pit with seeds, from 0; -1: none */
 };
 
-/* The seeds alone, as a player sees them: row 0 is the own one. */
+/* The seeds alone, as a player sees them: index 0 is the player's own. */
 struct mancala_sums {
     int stores[2];
     int rows[2];
@@ -308,15 +317,16 @@ struct mancala_row mancala_row(const struct game *game,
                                const struct position *position, int side);
 
 /* For move ordering, without playing the moves: the seeds that a single sowing
- * banks, and MANCALA_AGAIN for an extra turn. What a relay or a row of pits
- * brings is not seen. A last seed that stays in an empty pit of the mover counts as
- * banked where such a pit captures: with nothing across it, or capture=leave. */
+ * banks, and MANCALA_AGAIN for an extra turn. The gain of a relay or of a row
+ * of captured pits is not seen. Where a last seed in an empty pit of the mover
+ * captures, it counts as banked even if it stays there: with nothing across it,
+ * or with capture=leave. */
 enum { MANCALA_AGAIN = 1000 };
 void mancala_order_scores(const struct game *game,
                           const struct position *position,
                           const struct move *moves, int count, int *scores);
 
-/* What the side's legal sowings would bring, were it the one to move. */
+/* What the side's legal sowings would bring if it were to move. */
 struct mancala_threats {
     int captures; /* pits that would capture */
     int chains;   /* pits that would play again */
@@ -329,15 +339,15 @@ struct mancala_threats mancala_threats(const struct game *game,
 /* What sowing a pit of the side to move would bring. */
 struct mancala_preview {
     int captured;  /* seeds of the opponent's; the capturing ones not counted */
-    int tribute;   /* seeds sown into the own tuzdik, */
+    int tribute;   /* seeds sown into the mover's own tuzdik, */
     int paid;      /* and into the opponent's */
-    bool again;    /* the turn would go on, were the game not over */
+    bool again;    /* the turn would go on, unless the game is over */
     bool tuzdik;   /* the pit that the last seed falls into becomes one */
     bool bare;     /* the pit across holds no seed */
     bool withheld; /* the opponent's row has no seed, and gets none */
 };
 
-/* Of its pits, from the owner's left; nothing is true of one without seeds.
- * Some ten nanoseconds a pit. */
+/* The previews of that side's pits, from its left; that of an empty pit is all
+ * zeros. Takes about ten nanoseconds a pit. */
 void mancala_previews(const struct game *game, const struct position *position,
                       struct mancala_preview previews[PITS_MAX]);

@@ -11,7 +11,7 @@
 
 #include "game/game.h"
 
-/* Is it oware with six pits a side? Only then call the others. */
+/* Is it oware with six pits a side? Call the other functions only if it is. */
 bool oware_has_letters(const struct game *game);
 
 /* False with err. */
@@ -20,7 +20,7 @@ bool oware_read_board(const struct game *game, const char *text,
 void oware_write_board(const struct game *game, const struct position *position,
                        FILE *out);
 
-/* False with err: a letter that is none, or a move that is not legal. */
+/* Returns false and sets err if the letter is no pit, or the move not legal. */
 bool oware_read_move(const struct game *game, const struct position *position,
                      char letter, struct move *move, struct err *err);
 char oware_write_move(const struct game *game, const struct position *position,

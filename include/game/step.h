@@ -15,7 +15,7 @@ enum { PLACE_HELD = -1, PLACE_AWAY = -2 };
 
 enum step_kind {
     STEP_LIFT,    /* `count` things are lifted from `from` */
-    STEP_DROP,    /* `count` of those that are held go to `to` */
+    STEP_DROP,    /* `count` of the things held go to `to` */
     STEP_SLIDE,   /* `count` things move straight from `from` to `to` */
     STEP_CAPTURE, /* `count` things of `from` are banked in `to` */
     STEP_TUZDIK,  /* `from` becomes a tuzdik of `player`; a capture follows */
@@ -23,13 +23,13 @@ enum step_kind {
     STEP_SWEEP,   /* as a capture, because the game is over */
     STEP_SWAP,    /* the players change sides */
     STEP_AGAIN,   /* the same player, `player`, moves again */
-    STEP_PASS,    /* now it is `player` who moves */
+    STEP_PASS,    /* now `player` moves */
     STEP_END      /* the position is over; `count` is its enum end */
 };
 
 struct step {
     uint8_t kind;
-    uint8_t player; /* whose doing it is; for PASS, who comes next */
+    uint8_t player; /* who does it; for PASS, who moves next */
     int16_t from;
     int16_t to;
     int16_t count;
