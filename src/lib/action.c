@@ -14,7 +14,7 @@
 #include <string.h>
 
 enum {
-    LINES = 3,  /* in which marbles lie side by side, first in order of cells */
+    LINES = 3,  /* in which marbles can lie side by side */
     SHAPES = 9, /* of marbles that move */
     FILE_SHAPES = 3,
     WAYS = 6
@@ -25,8 +25,8 @@ int lib_action_count(const naqala_game *game)
     return game->sows ? game->pits + 2 : ABALONE_CELLS * WAYS * SHAPES + 1;
 }
 
-/* The line from the first cell to the second; the second is later in the order
- * of the cells, or lies where the move goes. */
+/* The line from the first cell to the second, which is later in the order of
+ * the cells, or lies in the direction of the move. */
 static int find_line(const struct abalone_group *group)
 {
     int line = 0;

@@ -11,7 +11,7 @@
 
 enum { THOUSAND = 1000 };
 
-/* More is no limit: it would be longer than a clock can tell. */
+/* A longer time is no limit: it would not fit the clock's nanoseconds. */
 static const double LONGEST = 1e9; /* seconds */
 
 struct naqala_agent {
@@ -19,8 +19,8 @@ struct naqala_agent {
     struct agent *agent;
 };
 
-/* Those of the library live in memory; what people and other programs decide is
- * not for it. */
+/* Finds an agent that runs within the library: a human and another program are
+ * refused. */
 static bool find_agent(const naqala_game *game, const char *name,
                        struct who *who, struct err *err)
 {
@@ -70,7 +70,7 @@ void naqala_agent_free(naqala_agent *agent)
 
 /* ---- what it thought ---- */
 
-/* An agent tells what it thinks while it does; the last is what counts. */
+/* An agent reports while it thinks; the last report is the one that counts. */
 struct thought_listener {
     struct listener listener; /* first: it finds the way back */
     struct report report;
@@ -133,7 +133,7 @@ static struct budget read_limits(const naqala_limits *limits)
                            .nanoseconds = read_seconds(limits->seconds)};
 }
 
-/* Who makes a game twice has the same game. */
+/* Two naqala_games with the same spec are the same game. */
 static bool is_same_game(const naqala_game *one, const naqala_game *other)
 {
     return one == other || strcmp(game_spec_text(one->game).text,

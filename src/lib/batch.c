@@ -78,7 +78,8 @@ static void begin_again(naqala_batch *batch, size_t i)
 
 /* ---- steps ---- */
 
-/* The move of the action, or one by chance; true if it is that of the action. */
+/* Sets *move to the move of the action, or to a random one if the action is not
+ * legal. Returns true if it is legal. */
 static bool choose_move(naqala_batch *batch, const struct position *position,
                         int32_t action, struct move *move)
 {

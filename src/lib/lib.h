@@ -8,9 +8,9 @@
 
 struct naqala_game {
     struct game *game;
-    struct levels *levels; /* those that are compiled in */
+    struct levels *levels; /* the levels that are compiled in */
     bool sows;             /* it is a sowing game, not Abalone */
-    int pits;              /* of a side */
+    int pits;              /* on a side */
     int action_count;
     int number_count;
 };
@@ -34,9 +34,9 @@ int lib_number_count(const naqala_game *game);
 void lib_write_numbers(const naqala_game *game, const struct position *position,
                        int player, int mover, float *numbers);
 
-/* Of a match that is over for this reason. */
+/* The return, as in naqala.h, of a match that is over for this reason. */
 double lib_return(const naqala_game *game, const struct position *position,
                   enum end end, int player);
 
-/* Into an error that may not be wanted. */
+/* Sets the error, unless it is NULL. */
 void lib_tell(naqala_error *error, const char *text);
