@@ -138,10 +138,10 @@ NAQALA_API uint64_t naqala_position_hash(const naqala_position *position);
  * The position as a player sees it, as naqala_game_number_count numbers, each 0
  * or more. In a sowing game: the player's pits from its left and its store, the
  * same for the opponent; then for each side a number for each pit, 1 if the pit
- * is the other player's tuzdik; then for each side how many pits are closed; and
- * 1 if the player is to move. In Abalone: for the player, the next one, and so
- * on, a number for each cell, 1 if it has a marble of that player; then how many
- * marbles each has pushed out; and 1 if the player is to move.
+ * is the other player's tuzdik; then for each side how many pits are closed;
+ * and 1 if the player is to move. In Abalone: for the player, the next one, and
+ * so on, a number for each cell, 1 if it has a marble of that player; then how
+ * many marbles each has pushed out; and 1 if the player is to move.
  */
 NAQALA_API void naqala_position_numbers(const naqala_position *position,
                                         int player, float *numbers);

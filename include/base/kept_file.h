@@ -27,9 +27,9 @@ struct kept_file {
     void (*clear)(void *content); /* makes it empty */
 };
 
-/* Fills an empty content; it stays empty if there is no file. If the file cannot
- * be read, err says why and, if it was renamed, what its name is now; otherwise
- * err is "". */
+/* Fills an empty content; it stays empty if there is no file. If the file
+ * cannot be read, err says why and, if it was renamed, what its name is now;
+ * otherwise err is "". */
 void kept_file_load(const struct kept_file *file, void *content,
                     struct err *err);
 
