@@ -4,8 +4,8 @@
  * $XDG_CONFIG_HOME/naqala/naqala.conf, naqala.conf(5), INI text that a person
  * can read and edit.
  *
- * One table describes them all; the reader, the writer, the options screen and
- * the manual's test all go through it.
+ * One table describes all of them; the reader, the writer, the options screen
+ * and the test of the manual use it.
  */
 #pragma once
 
@@ -26,7 +26,7 @@ enum config_key {
     CONFIG_MOUSE,
     CONFIG_DIGITS,
     CONFIG_PREVIEW,
-    CONFIG_BELL,  /* rings it when a machine has thought long? */
+    CONFIG_BELL,  /* does it ring when a machine has thought long? */
     CONFIG_TUTOR, /* enum tutor_degree */
     CONFIG_SPEED, /* in thousandths; 0: instant */
     CONFIG_WATCH_SPEED,
@@ -40,10 +40,10 @@ enum config_key {
     CONFIG_START,
     CONFIG_HEAD_START,
     CONFIG_CLOCK, /* time_control.h */
-    CONFIG_BEGUN, /* games; 0: the first run */
+    CONFIG_BEGUN, /* games begun so far; 0: the first run */
     CONFIG_SOUTH, /* who was watched */
     CONFIG_NORTH,
-    CONFIG_THIRD, /* where three play */
+    CONFIG_THIRD, /* in games of three players */
     CONFIG_GAMES, /* of a series */
     CONFIG_SETS,  /* of a match; 0: as many as the game has */
     CONFIG_KEY_COUNT
@@ -51,7 +51,7 @@ enum config_key {
 
 enum config_bottom { BOTTOM_OWN, BOTTOM_MOVER, BOTTOM_FIRST };
 
-/* From which moves on the tutor speaks. */
+/* The smallest fault at which the tutor speaks. */
 enum tutor_degree {
     TUTOR_OFF,
     TUTOR_BLUNDERS,
@@ -59,8 +59,7 @@ enum tutor_degree {
     TUTOR_INACCURACIES
 };
 
-/* What options of the command line share with the settings that they replace.
- */
+/* The words of settings that command-line options can override. */
 #define CONFIG_COLOR_WORDS                             \
     {                                                  \
         "auto", "always", "never", "16", "256", "true" \
@@ -88,7 +87,7 @@ struct config {
     char texts[CONFIG_KEY_COUNT][CONFIG_TEXT_MAX]; /* of settings with a text */
 };
 
-/* Who plays, and themes, are not looked up when a text is checked. */
+/* Checking a text does not look up the theme or the player that it names. */
 const struct option *config_option(enum config_key key);
 const char *config_section(enum config_key key);
 
@@ -102,26 +101,26 @@ struct config_value {
 struct config_value config_value(const struct config *config,
                                  enum config_key key);
 
-/* Fills it wholly; keys that are not there have their default. On failure it
- * stays as it is, and the message has file and line. */
+/* Sets every value; a missing key gets its default. On failure returns false,
+ * leaves *config as it was, and sets err, with file and line. */
 bool config_parse(const char *name, const char *bytes, size_t length,
                   struct config *config, struct err *err);
-/* The player's own; all defaults where there is no file. */
+/* Reads the player's own file; all defaults if there is none. */
 bool config_load(struct config *config, struct err *err);
 
 /*
- * Writes what differs from `stored`, the settings as they were loaded, or stored
- * last; then that is the same. Of a file that is there only these values are
- * replaced: all else in it, comments and order, stays as the player has it, as
- * does what another process or an editor has changed in the meantime. A new
- * file has every key, with a comment.
+ * Writes the values that differ from `stored`, the settings as they were last
+ * loaded or stored, and then updates `stored`. In an existing file only these
+ * values are replaced: its comments and its order stay, and so do changes that
+ * another process or an editor has made in the meantime. A new file has every
+ * key, with a comment.
  *
- * Makes the folder. Fails if the file that is there cannot be read as settings,
- * and leaves it alone. Whole or not at all, under a lock.
+ * Makes the folder. Fails if an existing file cannot be read as settings, and
+ * leaves it alone. Writes the whole file or nothing, under a lock.
  */
 bool config_store(const struct config *config, struct config *stored,
                   struct err *err);
 
-/* The text must be good for the setting. */
+/* The text must be valid for the setting. */
 void config_set_text(struct config *config, enum config_key key,
                      const char *text);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Everything that was ever played from one start, as a tree. Undo goes up, redo
- * comes down the way it was last left, and another move only adds a branch:
- * nothing is lost.
+ * goes down the branch that was visited last, and another move only adds a
+ * branch: nothing is lost.
  *
  *     0 --- 1 --- 2 --- 3 --- 4        nodes keep their number for ever
  *                  \
@@ -16,16 +16,16 @@ enum { NODE_NONE = -1, NODE_START = 0 };
 
 struct node {
     struct position position;
-    struct move move;        /* that led here; without meaning at the start */
+    struct move move;        /* that led here; meaningless at the start */
     int parent;              /* NODE_NONE at the start */
     int first;               /* child, or NODE_NONE */
     int next;                /* sibling, or NODE_NONE */
     int latest;              /* the child that redo goes to, or NODE_NONE */
     int ply;                 /* moves since the start */
-    uint32_t millis;         /* that the player thought */
-    enum end called;         /* END_TIME, END_AGREED, END_RESIGNED: so the
-                                 players ended it here; or END_NOT */
-    int loser;               /* who had no time left, or resigned */
+    uint32_t millis;         /* the player's thinking time for the move */
+    enum end called;         /* how the players ended the game here: END_TIME,
+                                 END_AGREED, END_RESIGNED; or END_NOT */
+    int loser;               /* the one who had no time left, or resigned */
     char *comment;           /* or NULL */
     struct verdict *verdict; /* what a review found of the position, or NULL */
 };
@@ -48,7 +48,7 @@ int history_child(const struct history *history, int node, struct move move);
 int history_add(struct history *history, int node, struct move move,
                 const struct position *after);
 
-/* Moves the cursor; every node on the way to it becomes the way of redo. */
+/* Moves the cursor; redo will follow the path from the start to it. */
 void history_goto(struct history *history, int node);
 
 /* The end of the line that redo follows from this node. */
@@ -56,19 +56,20 @@ int history_tip(const struct history *history, int node);
 
 void history_set_latest(struct history *history, int node, int child);
 void history_set_millis(struct history *history, int node, uint32_t millis);
-/* The loser matters where there is one. */
+/* Sets `called` and `loser` of a node. */
 void history_call(struct history *history, int node, enum end end, int loser);
 /* NULL or "" takes the comment away. */
 void history_set_comment(struct history *history, int node, const char *text);
-/* It is copied. */
+/* Copies the verdict. */
 void history_set_verdict(struct history *history, int node,
                          const struct verdict *verdict);
 
-/* Have both the same moves, from the same start? Then one can take over what a
- * review found in the other; false if it had all of that already. */
+/* Do both have the same start, and the same moves at the same nodes? */
 bool history_is_same(const struct history *one, const struct history *other);
+/* Copies the verdicts of `from`, which must be the same in this sense, to nodes
+ * that have none. Returns false if there was nothing to copy. */
 bool history_take_verdicts(struct history *history, const struct history *from);
 
-/* Is all that players have put into the part in the whole, at the same nodes:
- * moves, comments, and how a game was ended? */
+/* Does `whole` have, at the same nodes, all that players have put into `part`:
+ * moves, comments, and how they ended the game? */
 bool history_has(const struct history *whole, const struct history *part);

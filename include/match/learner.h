@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A game for one who has just learnt it. */
+/* A first game for a player who has just learnt the rules. */
 #pragma once
 
 #include "match/who.h"
@@ -8,6 +8,7 @@
 const struct level *learner_opponent(const struct levels *levels,
                                      const struct game *game);
 
-/* A person, who begins, against that level; the caller owns it. */
+/* A match of a person, who moves first, against that level. The caller frees
+ * it. */
 struct match *learner_match(const struct levels *levels,
                             const struct game *game);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A sowing game whose rules stand in a file, naqala-game(5):
+ * A sowing game whose rules are in a file, naqala-game(5):
  *
  *     [game]
  *     name = "hus-light"
@@ -10,9 +10,9 @@
  *     capture = "opposite"
  *     rules = "What the rules page begins with."
  *
- * The keys are those of MANCALA_SWITCHES. What is played is a spec with all of
- * the rules, so that a game goes on, and a save opens, when the file is gone;
- * only what is said about it stays in the file.
+ * The keys are those of MANCALA_SWITCHES. The game is played by a spec that
+ * holds all of the rules, so that a game goes on, and a save opens, when the
+ * file is gone; only the texts about the game are in the file alone.
  */
 #pragma once
 
@@ -33,16 +33,16 @@ struct own_game {
     char texts[OWN_GAME_TEXTS_MAX][OWN_GAME_TEXT_MAX];
 };
 
-/* Returns false and sets err, which begins with `name` and tells line, key and
- * what is allowed. */
+/* If the file is wrong, returns false and sets err, which begins with `name`
+ * and tells line, key and what is allowed. */
 bool own_game_parse(const char *name, const char *bytes, size_t length,
                     struct own_game *game, struct err *err);
 
-/* The text of a file that is read as this game. */
+/* Writes a file that is read back as this game. */
 void own_game_write(const struct own_game *game, FILE *out);
 
-/* The rules, without words, of any sowing game; one of the named ones becomes
- * my-kalah. */
+/* The rules of any sowing game, without texts about it; a built-in game gets a
+ * name like my-kalah. */
 struct own_game own_game_of(const struct game *game);
 
 /*
@@ -58,44 +58,44 @@ struct own_game own_game_of(const struct game *game);
  */
 bool own_game_spec(const char *text, struct spec_text *spec, struct err *err);
 
-/* The same as a game. Returns NULL and sets err, which names those that are known
- * where the name is none of them; the caller frees it. */
+/* The same as a game, which the caller frees. Returns NULL and sets err; for an
+ * unknown name err lists the known games. */
 struct game *own_game_open(const char *text, struct err *err);
 
-/* Is a game meant by this word of a command, rather than a move? It has a `:`, or
- * names a file as above, or is almost the name of a known one. */
+/* Does this word of a command mean a game rather than a move? It has a `:`,
+ * names a file as above, or is almost the name of a known game. */
 bool own_game_is_meant(const char *word);
 
-/* How much of such a text is the path of a file; 0: it names none. */
+/* The length of the path at the beginning of such a text; 0: it names no
+ * file. */
 size_t own_game_path_length(const char *text);
 
-/* What stands in that file; false with err, which is "" where there is none
- * named. */
+/* Reads that file; false with err, which is "" if the text names no file. */
 bool own_game_read(const char *text, struct own_game *game, struct err *err);
 
-/* ---- those that are known ---- */
+/* ---- known games ---- */
 
-/* The shipped ones, then the player's, $XDG_DATA_HOME/naqala/games; a player's
- * own takes the place of a shipped one of the same name. */
+/* The shipped games, then the player's own in $XDG_DATA_HOME/naqala/games; a
+ * player's own game replaces a shipped one of the same name. */
 struct own_games {
     struct own_game *items;
     int count;
     int capacity;
 };
 
-/* And the file that a game is called by, see own_game_spec; NULL, or the text of
- * any other game: none. A file that is broken is left out; err is set to what is
- * wrong with the first, or to "". */
+/* Loads the known games, and that of the file that `called` names, if it names
+ * one (see own_game_spec); `called` may be NULL. A broken file is left out; err
+ * is set to what is wrong with the first one, or to "". */
 struct own_games own_games_load(const char *called, struct err *err);
 void own_games_free(struct own_games *games);
 
-/* In the place of the one of this name, or as the last. */
+/* Replaces the game of the same name, or adds the game as the last. */
 void own_games_add(struct own_games *games, const struct own_game *game);
 
-/* By the name; or -1. */
+/* The index of the game with this name, or -1. */
 int own_games_find(const struct own_games *games, const char *name);
 
-/* What is said about a game: the one of its name, if a turn of it is the same.
- * NULL: nothing. */
+/* The known game with the name of this game, for the texts about it; NULL if
+ * there is none, or its rules for a turn are not the same. */
 const struct own_game *own_games_about(const struct own_games *games,
                                        const struct game *game);

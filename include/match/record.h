@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How the player did against each level: $XDG_STATE_HOME/naqala/record.ini. A
- * game that was played with the help of evaluation, hints or take-backs counts
- * too, and is counted as helped.
+ * The player's results against each level: $XDG_STATE_HOME/naqala/record.ini. A
+ * game that was played with the help of evaluation, hints or take-backs is
+ * counted too, and marked as helped.
  *
- *     [willow kalah-6-4]        ; a level and a game; what is 0 is left out
+ *     [willow kalah-6-4]        ; a level and a game; zeros are left out
  *     won = 4
  *     lost = 5
  *     helped = 1
@@ -46,11 +46,11 @@ struct record_id {
 struct rated_game {
     int opponent; /* its rating */
     enum record_result result;
-    int decisions;   /* whose loss is known */
+    int decisions;   /* the player's moves whose loss is known */
     int thousandths; /* of a seed: their mean loss */
 };
 
-/* Of one level at one game under the same rules, as record_name calls it. */
+/* The results against one level in one game, as record_name calls it. */
 struct tally {
     int won;
     int drawn;
@@ -58,16 +58,16 @@ struct tally {
     int helped; /* of all these */
     int hints;
     int take_backs;
-    int streak;      /* won in a row, or lost (negative); 0 after a draw; helped
-                        or not */
-    int longest;     /* most that were won in a row; of old files unknown */
+    int streak;      /* games won in a row, or lost (negative); 0 after a draw;
+                        helped games too */
+    int longest;     /* longest row of wins; old files do not have it */
     int best_margin; /* the largest win, in points */
 };
 
 /* Adds all but the streak, which depends on the order of the games. */
 void tally_add(struct tally *sum, const struct tally *tally);
 
-/* What is to be added. */
+/* A game to be added to the record. */
 struct record_game {
     const char *level; /* its key */
     const char *game;  /* record_name's text */
@@ -78,8 +78,8 @@ struct record_game {
     int take_backs;
     struct record_id id;
     bool opened;          /* from a file: it may be counted already */
-    const char *rated_as; /* record_name without `fair`; NULL: it tells
-                               nothing of the player's strength, else: */
+    const char *rated_as; /* record_name without `fair`; NULL: the game is no
+                               evidence of the player's strength */
     struct rated_game rated;
 };
 
@@ -88,8 +88,8 @@ enum {
     RECORD_COUNT_MAX = 700000000, /* three of them are an int */
     RECORD_RECENT_MAX = 60,       /* results that are remembered one by one */
     RECORD_COURSE_MAX = 20,       /* margins of a level and a game */
-    RECORD_RATED_MAX = 15, /* games that a player's strength follows from */
-    RECORD_RATED_GAMES_MAX = 100, /* games of which it is known */
+    RECORD_RATED_MAX = 15, /* last games that a strength is computed from */
+    RECORD_RATED_GAMES_MAX = 100, /* kinds of games with a strength */
     RECORD_DECISIONS_MAX = 999,
     RECORD_MARGIN_MAX = 9999,
     RECORD_KNOWN_MAX = 500 /* games that are known to be counted */
@@ -97,21 +97,23 @@ enum {
 
 struct record; /* all the tallies */
 
-/* Empty where there is no file, and, with err, where it cannot be read. */
+/* The record is empty if there is no file; empty, and err is set, if the file
+ * cannot be read. The caller frees it. */
 struct record *record_load(struct err *err);
 void record_free(struct record *record);
 
-/* The record's name for a game: level_game's, or its rules where they are not as
- * its name says, kalah.pits-7.pie-on; begun from fair starts, kalah-6-4.fair. On
- * which of the fair boards makes no other name.
- * One that would be too long for a section is cut, with a checksum. */
+/* The record's name for a game: that of level_game_of if there is one, else the
+ * game with its changed rules, kalah.pits-7.pie-on; from fair starts,
+ * kalah-6-4.fair. All fair boards of a game have one name. A name that would be
+ * too long for a section is cut, and the rules of a game from a file are left
+ * out; both get a checksum. */
 struct level_game record_name(const struct game *game, bool fair);
 
-/* All zeros where there was no game. `game` NULL: all games together. */
+/* All zeros if there was no game. `game` NULL: all games together. */
 struct tally record_tally(const struct record *record, const char *level,
                           const char *game);
 
-/* All that was ever counted, with the streak in it. */
+/* The sum of all tallies, with the streak over all games. */
 struct tally record_sum(const struct record *record);
 
 /* By how many points the last games were won, or (negative) lost, the newest
@@ -119,19 +121,19 @@ struct tally record_sum(const struct record *record);
 int record_course(const struct record *record, const char *level,
                   const char *game, int margins[RECORD_COURSE_MAX]);
 
-/* The last games at this one, by the name without `fair`, the newest last;
- * returns how many there are. */
+/* The last rated games of the game with this name (record_name without `fair`),
+ * the newest last; returns how many there are. */
 int record_rated(const struct record *record, const char *game,
                  struct rated_game games[RECORD_RATED_MAX]);
 
-/* A level and a game that have met. */
+/* A level, a game, and the results of the player in it. */
 struct record_entry {
     char level[INI_NAME_MAX + 1];
     char game[INI_NAME_MAX + 1];
     struct tally tally;
 };
 int record_entries(const struct record *record);
-/* False where that index has only a streak. */
+/* False if this entry holds only a streak, over all games. */
 bool record_entry_at(const struct record *record, int index,
                      struct record_entry *entry);
 
@@ -141,20 +143,22 @@ const char *record_recent(const struct record *record);
 /* Was this game counted? Only the newest are known. */
 bool record_has(const struct record *record, const struct record_id *id);
 
-/* The same of a text; NULL and err, with file and line. */
+/* Reads the record from a text. Returns NULL and sets err, with file and line,
+ * if it is wrong. */
 struct record *record_parse(const char *name, const char *bytes, size_t length,
                             struct err *err);
 
-/* As the file has it. */
+/* Writes the text of the file. */
 void record_write(const struct record *record, FILE *out);
 
 /*
- * Adds the game to the file, under a lock, so that two running naqala both
- * count, and takes into the record what is then in the file. A broken file is
- * renamed to record.ini.broken (or .broken-2 ...), never overwritten: what is in
- * memory goes on, and err says what was wrong; else it is "". A level or game
- * whose name cannot be that of a section is refused. A game that was opened, and
- * that another naqala has counted since, is known: it is not added.
+ * Adds the game to the file, under a lock, so that games of two running
+ * processes are both counted, and reads the record from the file again. A
+ * broken file is renamed to record.ini.broken (or .broken-2 ...), never
+ * overwritten: a new file begins with the record in memory, and err says what
+ * was wrong; else err is "". Fails if the name of the level or the game cannot
+ * be the name of a section. RECORD_KNOWN, and nothing is added, if the game was
+ * opened from a file and has been counted before.
  */
 enum record_added { RECORD_FAILED, RECORD_ADDED, RECORD_KNOWN };
 

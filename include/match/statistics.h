@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* What the record adds up to: all together, by level and by game. */
+/* Sums of the record: of all games, by level and by game. */
 #pragma once
 
 #include "match/record.h"
 
 #include <stdio.h>
 
-/* Of one level in all games, or of one game against all levels; at least one game
- * was counted. */
+/* The sum for one level in all games, or for one game against all levels; at
+ * least one game was counted. */
 struct statistic {
     char name[INI_NAME_MAX + 1]; /* the level's key, or as record_name has it */
-    struct tally tally;          /* its streak is not known */
+    struct tally tally;          /* without a streak */
 };
 
 struct statistics {
@@ -19,7 +19,7 @@ struct statistics {
     struct statistic
         *levels; /* in the order of the levels; unknown ones last */
     int level_count;
-    struct statistic *games; /* what was played most first */
+    struct statistic *games; /* the most played first */
     int game_count;
 };
 
@@ -29,23 +29,25 @@ void statistics_free(struct statistics *statistics);
 
 int tally_games(const struct tally *tally);
 
-/* Points in a hundred, a draw for half of one; 0 where there was no game. */
+/* Points in per cent of the games, half a point for a draw; 0 if there was no
+ * game. */
 int tally_percent(const struct tally *tally);
 
 /*
- * How strong the player is in a game: as the last games tell (strength_now), if
- * they are known; else where the points of all counted games, fair
- * starts too, against rated levels are as many as expected, with two drawn games
- * more against the mean of them. Unrated after fewer than
- * STATISTICS_STRENGTH_GAMES; `games` is how many there are.
+ * How strong the player is in a game: by the last games (strength_now) if they
+ * are known. Else it is the rating at which the expected points of all counted
+ * games against rated levels, from fair starts too, are those that were made;
+ * two draws against the mean of these levels are added. Unrated after fewer
+ * than STATISTICS_STRENGTH_GAMES games; *games is set to the number of games
+ * against rated levels.
  */
 enum { STATISTICS_STRENGTH_GAMES = 5 };
 struct level_strength statistics_strength(const struct record *record,
                                           const struct levels *levels,
                                           const struct game *game, int *games);
 
-/* Wins less losses after each of the recent games, from 0; returns how many
- * values there are. */
+/* Wins minus losses before the first and after each of the recent games;
+ * returns how many values there are. */
 int statistics_balance(const struct statistics *statistics,
                        int balance[RECORD_RECENT_MAX + 1]);
 

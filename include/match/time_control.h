@@ -5,7 +5,7 @@
  *     none         as long as they like
  *     5+3          five minutes for the game, and three seconds more for every
  *                  move that is made (Fischer); 0.5+0 is half a minute
- *     30s/move     thirty seconds for each move; what is left is lost
+ *     30s/move     thirty seconds for each move; unused time is lost
  */
 #pragma once
 
@@ -27,23 +27,23 @@ struct time_text {
     char text[TIME_TEXT_MAX];
 };
 
-/* False with err, which shows what there is. */
+/* False with err, which shows the forms that are allowed. */
 bool time_control_read(const char *text, struct time_control *control,
                        struct err *err);
 struct time_text time_control_text(const struct time_control *control);
 
-/* Milliseconds that are left to a player who has made so many moves and thought
- * so long, without the move that is thought about; may be negative. */
+/* Milliseconds that are left to a player who has made `moves` moves in
+ * `thought` milliseconds, not counting the current move; may be negative. */
 int64_t time_control_left(const struct time_control *control, int moves,
                           uint64_t thought);
 
-/* Milliseconds that a machine may take for a move, if so many are left: its
- * share of what it will need, and never all of it. */
+/* Milliseconds that a machine may take for a move if `left` milliseconds are
+ * left: a share for each move that may still come, never all of them. */
 int64_t time_control_share(const struct time_control *control, int64_t left);
 
 /*
  * Time as it is shown, 4:58, 1:02:03, and with a warning and tenths below ten
- * seconds, !9.4; and after how many nanoseconds it is shown otherwise.
+ * seconds, !9.4; and after how many nanoseconds the shown text changes.
  */
 struct time_shown {
     char text[TIME_SHOWN_MAX];

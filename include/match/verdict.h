@@ -4,13 +4,13 @@
  *
  *     = +4  4=+4 1=-2 2<-4 5=-6  / 4 d 3 b
  *     |  |  |                      best play from there
- *     |  |  the moves, the best first, each with what it is worth; or < what it
- *     |  |  is worth at most
- *     |  what the position is worth to the one to move
+ *     |  |  the moves, the best first, each = its value, or < an upper limit of
+ *     |  |  its value
+ *     |  the value of the position for the player to move
  *     proven; or ~ found by a search
  *
- * Values are final margins in seeds, for the one to move; in games that are not
- * valued in seeds (verdict_unit) they are its chance to win, in per cent.
+ * Values are final margins in seeds, for the player to move; in games that are
+ * not valued in seeds (verdict_unit) they are its chance to win, in per cent.
  */
 #pragma once
 
@@ -28,9 +28,9 @@ struct verdict {
     bool known;
     bool exact;
     int value;
-    int move_count; /* the best ones, and the one that was played; 0: none */
+    int move_count; /* the best moves, and the played one; 0: none */
     struct judged_move moves[JUDGED_MOVES_MAX];
-    int line_count; /* 0: it is not known */
+    int line_count; /* 0: the line is not known */
     struct move line[JUDGED_LINE_MAX];
 };
 
@@ -38,8 +38,8 @@ enum verdict_unit { JUDGED_IN_SEEDS, JUDGED_IN_PERCENT };
 
 enum verdict_unit verdict_unit(const struct game *game);
 
-/* Lists the best of these moves, and `played` whatever it is worth; equal ones
- * stay in their order. */
+/* Lists the best of these moves, and `played` even if it is not among them;
+ * moves of equal value stay in their order. */
 void verdict_list(struct verdict *verdict, const struct judged_move moves[],
                   int count, struct move played);
 
@@ -47,28 +47,31 @@ void verdict_list(struct verdict *verdict, const struct judged_move moves[],
 const struct judged_move *verdict_of_move(const struct verdict *verdict,
                                           struct move move);
 
-/* Corrects what a search found by what is proven: the move that was played has
- * the value of `played`, and no move has more than `value`. That is the value
- * of `better`, or where that is NULL, of what the search likes most. */
+/* Corrects the values of a search by proven ones: the played move has the value
+ * in `played`, and no move is worth more than `value`, the value of the
+ * position. The move `better` has this value, or if it is NULL, the search's
+ * best move. */
 void verdict_correct(struct verdict *verdict, int value,
                      const struct judged_move *played,
                      const struct move *better);
 
-/* Is the value of this move known, and those of all that lose less than so much,
- * by which it can be told from others? 0: of all. */
+/* Are the values of this move and of all moves that lose less than `within`
+ * known well enough to mark the move? `within` 0: of all moves. */
 bool verdict_serves(const struct verdict *verdict, struct move played,
                     int within);
 
-/* What a move loses; `at_least` so much if its value is not known: one that is
- * not listed is no better than the others, but for the last of a full list. */
+/* What a move loses. Sets *at_least if it may lose more: a move that is not
+ * listed is no better than the listed ones, except the last one of a full
+ * list. */
 int verdict_loss(const struct verdict *verdict, struct move move,
                  bool *at_least);
 
-/* How much worse the second best move is, at least; false if it is not known. */
+/* Sets *gap to how much worse the second best move is, at least; false if that
+ * is not known. */
 bool verdict_gap(const struct verdict *verdict, int *gap);
 
-/* As text, as above; the position is the one that was judged. Reading fails,
- * with err, if the text is wrong or its moves are not legal. */
+/* Write and read the text above; the position is the one that was judged.
+ * Reading fails, with err, if the text is wrong or its moves are not legal. */
 void verdict_write(const struct verdict *verdict, const struct game *game,
                    const struct position *position, FILE *out);
 bool verdict_read(const char *text, const struct game *game,
