@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A lesson, as naqala-lesson(5) describes its file: steps that are read, or
- * that ask for a move on the board.
+ * A lesson; naqala-lesson(5) describes its file. It has steps that are only
+ * read, and steps that ask for a move on the board.
  *
  *     [lesson]
  *     format = 1
@@ -15,10 +15,9 @@
  *     say.2 = "Pit 4 is not empty: nothing is taken."
  *     does.2 = "..."
  *
- * What `does` claims of a move is checked against the rules when the file is
- * read: of every move that is accepted it must be true, and no other move may
- * do all of it. So a lesson that was read says nothing false there, and never
- * calls a good answer wrong.
+ * `does` is checked against the rules when the file is read: it must be true of
+ * every accepted move, and no other move may do all of it. So a lesson says
+ * nothing false there, and never calls a good answer wrong.
  */
 #pragma once
 
@@ -29,13 +28,13 @@ enum {
     LESSON_FORMAT = 1,
     LESSON_STEPS_MAX = 40,
     LESSON_SHOWN_MAX = 12,   /* moves that are shown */
-    LESSON_REPLIES_MAX = 12, /* moves of the opponent's behind a right one */
+    LESSON_REPLIES_MAX = 12, /* moves that follow a right one */
     LESSON_NAME_MAX = 32,    /* bytes, with the zero */
     LESSON_ABOUT_MAX = 72,
     LESSON_TEXT_MAX = 301 /* a text of the file, see INI_TEXT_MAX */
 };
 
-/* What is said to a move. */
+/* The answer to one move. */
 struct lesson_saying {
     struct move move;
     char text[LESSON_TEXT_MAX];
@@ -44,17 +43,16 @@ struct lesson_saying {
 struct lesson_step {
     char text[LESSON_TEXT_MAX];
     struct position position;
-    /* The hand shows these first, from the position on, which then comes
-     * back. */
+    /* The hand shows these first; then the board goes back to the position. */
     struct move shown[LESSON_SHOWN_MAX];
     int shown_count;
-    /* Any of them is right. None: the step is only read. */
+    /* The right moves; none if the step is only read. */
     struct move *accepted;
     int accepted_count;
-    /* What happens after the right move, before the next step. */
+    /* Moves that follow a right move, before the next step. */
     struct move replies[LESSON_REPLIES_MAX];
     int reply_count;
-    /* Said to a move that has nothing of its own; "" for nothing. */
+    /* The answers to moves that have no saying; "" for no answer. */
     char right[LESSON_TEXT_MAX];
     char wrong[LESSON_TEXT_MAX];
     struct lesson_saying *sayings;
@@ -63,8 +61,8 @@ struct lesson_step {
 
 struct lesson; /* owns its game and its steps */
 
-/* Returns NULL and sets err, which begins with `name` and tells line, key and
- * what is allowed. */
+/* If the file is wrong, returns NULL and sets err, which begins with `name` and
+ * tells line, key and what is allowed. */
 struct lesson *lesson_parse(const char *name, const char *bytes, size_t length,
                             struct err *err);
 void lesson_free(struct lesson *lesson);
@@ -77,5 +75,5 @@ const struct lesson_step *lesson_step(const struct lesson *lesson, int step);
 
 /* Is this move right in this step? */
 bool lesson_accepts(const struct lesson_step *step, struct move move);
-/* What the file says to a move; "" for nothing. */
+/* The file's answer to a move; "" if it has none. */
 const char *lesson_says(const struct lesson_step *step, struct move move);
