@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How games began: a tree of moves, each with how often it was played and what
- * that brought. As text it is a line a move, with a dot for each move before it:
+ * How games began: a tree of moves, each with the number of games and their
+ * results. As text it has a line for each move, with a dot for each move before
+ * it:
  *
  *     game kalah
  *     ; acorn random    comments: how it was counted
@@ -33,28 +34,28 @@ struct opening_tree; /* of one game; owns its nodes */
 struct opening_tree *opening_tree_new(void);
 void opening_tree_free(struct opening_tree *tree);
 
-/* Adds the first moves of a game that ended so: half points of player 0. */
+/* Adds the first moves of a game; `halves` are the half points of player 0. */
 void opening_tree_add(struct opening_tree *tree, const struct line *line,
                       int halves);
 
-/* What is known of the move where the line ends; zeros where nothing is. */
+/* The count of this move at the end of the line; zeros if it was not played. */
 struct opening_count opening_tree_find(const struct opening_tree *tree,
                                        const struct line *line,
                                        struct move move);
 
-/* Without the line of the game; what was played less often than `least` times is
- * left out. */
+/* Writes the moves that were played `least` times or more, without the line of
+ * the game. */
 void opening_tree_write(const struct opening_tree *tree,
                         const struct game *game, int least, FILE *out);
 
 /*
- * The part of a file that is about this game; a tree without moves where there
- * is none. Returns NULL and sets err, with the line, if the part is damaged: a
- * move that is not legal, counts that cannot be.
+ * Reads the part of a file for this game; the tree has no moves if there is no
+ * such part. Returns NULL and sets err, with the line, if the part is damaged:
+ * a move is not legal, or counts are impossible.
  */
 struct opening_tree *opening_tree_read(const struct game *game,
                                        const char *name, const char *bytes,
                                        size_t length, struct err *err);
 
-/* That of the levels, which is compiled in. */
+/* The tree of the games between levels, which is compiled in. */
 struct opening_tree *opening_tree_shipped(const struct game *game);
