@@ -3,12 +3,12 @@
  * Puzzles: positions in which one line is better than all others, by proof; and
  * files of them, naqala-puzzle(5).
  *
- *     [puzzles]                      of the whole set
+ *     [puzzles]                      for the whole set
  *     form = 1
  *     game = "kalah"
  *     edition = 1
  *
- *     [17]                           a puzzle; its name is any
+ *     [17]                           a puzzle; any name will do
  *     position = "1,0,3,0,2,1,20/1,2,0,0,3,0,16/s"
  *     solution = "6 5"
  *     worth = 9
@@ -32,7 +32,7 @@ enum {
     PUZZLE_WORTH_MAX = 1000
 };
 
-/* What a puzzle is about; a set of bits, 1 << theme. */
+/* What a puzzle is about. A puzzle has a set of themes, the bits 1 << theme. */
 enum puzzle_theme {
     PUZZLE_COUNT,     /* a long sowing ends where it must */
     PUZZLE_CHAIN,     /* another turn; in Abalone, two marbles or more */
@@ -50,15 +50,15 @@ struct puzzle {
     struct position position;
     int count; /* of the moves of the solution, all of one turn */
     struct move line[PUZZLE_LINE_MAX];
-    int worth;  /* the margin that it brings its player: in sowing games the
-                   final one, in Abalone when the forced gain is over */
-    int second; /* what any other move in place of the first brings at most */
-    int elo;    /* of the weakest level that finds it, */
-    char level[LEVEL_WORDS_MAX]; /* whose key this is */
+    int worth;  /* the player's margin by the solution: in sowing games the
+                   final one, in Abalone that when the forced gain is over */
+    int second; /* the largest margin with any other first move */
+    int elo;    /* of the weakest level that finds the solution */
+    char level[LEVEL_WORDS_MAX]; /* the key of that level */
     unsigned themes;             /* at least one */
 };
 
-/* All of one game. */
+/* Puzzles of one game. */
 struct puzzle_set {
     struct game *game; /* owned */
     int edition;       /* the puzzle of a day depends on it */
@@ -70,17 +70,18 @@ struct puzzle_set {
 /* An empty one; copies the game. */
 struct puzzle_set *puzzle_set_new(const struct game *game, int edition);
 
-/* By so much the solution is better than all else, at least: two seeds, or one
- * marble. */
+/* The least difference between the solution and every other move: two seeds, or
+ * one marble. */
 int puzzle_lead(const struct game *game);
 
-/* Returns NULL and sets err, with file, line and key; the caller frees it. It
- * is not proven that a solution is one, only that it can be played. */
+/* Returns NULL and sets err, with file, line and key, if the file is wrong; the
+ * caller frees the set. Checks that each solution can be played, not that it is
+ * right. */
 struct puzzle_set *puzzle_set_parse(const char *name, const char *bytes,
                                     size_t length, struct err *err);
 struct puzzle_set *puzzle_set_load(const char *path, struct err *err);
 
-/* That of the program itself for a game; NULL with err if there is none. */
+/* The set that is compiled in for a game; NULL with err if there is none. */
 struct puzzle_set *puzzle_set_builtin(const struct game *game, struct err *err);
 bool puzzle_set_exists(const struct game *game);
 
@@ -92,17 +93,17 @@ bool puzzle_set_has(const struct puzzle_set *set,
                     const struct position *position);
 void puzzle_set_add(struct puzzle_set *set, const struct puzzle *puzzle);
 
-/* The file; `made` is the command that made it. */
+/* Writes the file; `made` is the command that made the set. */
 void puzzle_set_write(const struct puzzle_set *set, const char *made,
                       FILE *out);
 
-/* The position of a puzzle, and the moves of its solution with blanks between
- * them. False and err for what cannot be: the message is about the text. */
+/* Read the position of a puzzle, and the moves of its solution, separated by
+ * blanks. False, with err about the text, if it is wrong. */
 bool puzzle_read_position(const struct game *game, const char *text,
                           struct puzzle *puzzle, struct err *err);
 bool puzzle_read_line(const struct game *game, const char *text,
                       struct puzzle *puzzle, struct err *err);
-/* Moves of which each is played first, none of them twice. */
+/* Reads moves that are alternatives in the position, each of them once. */
 bool puzzle_read_choices(const struct game *game, const char *text,
                          struct puzzle *puzzle, struct err *err);
 void puzzle_write_line(const struct game *game, const struct puzzle *puzzle,

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A puzzle as it is gone through: which move of the solution comes next, and
- * what a wrong one leads to. It knows no screen and no time.
+ * The state of a puzzle that is being solved: which move of the solution comes
+ * next, and what a wrong move leads to. It knows no screen and no time.
  *
  *     ASKS --the right move--> ASKS, until the line is done: DONE
  *      |  ^
  *      |  +--retry--+
- *      +--another-> WRONG   with what best play makes of it
+ *      +--another-> WRONG   with best play after it
  */
 #pragma once
 
@@ -15,19 +15,20 @@
 enum puzzle_stage { PUZZLE_ASKS, PUZZLE_WRONG, PUZZLE_DONE };
 
 enum {
-    PUZZLE_HINTS = 3, /* of a move: where to look, what for, which one */
+    PUZZLE_HINTS = 3, /* for a move: where to look, what for, which one */
     PUZZLE_SHOWN_MAX = 16
 };
 
 struct puzzle_player;
 
-/* `any`: each move of the line alone is the solution. The game must live longer.
- */
+/* `any`: each move of the line alone is a solution. The game must outlive the
+ * player. */
 struct puzzle_player *puzzle_player_new(const struct game *game,
                                         const struct puzzle *puzzle, bool any);
 void puzzle_player_free(struct puzzle_player *player);
 
-/* Goes on with so many wrong tries and hints behind it; done already, or not. */
+/* Goes on after `tries` wrong tries and `hints` hints; `done` if it is
+ * solved. */
 void puzzle_player_restore(struct puzzle_player *player, int tries, int hints,
                            bool done);
 
@@ -43,11 +44,11 @@ int puzzle_player_found(const struct puzzle_player *player); /* right moves */
 int puzzle_player_wrong(const struct puzzle_player *player); /* wrong tries */
 int puzzle_player_hints(const struct puzzle_player *player); /* in all */
 
-/* Those that were right, in their order. */
+/* The right moves, in the order of the solution. */
 struct move puzzle_player_move(const struct puzzle_player *player, int index);
 
-/* The move that was tried last, if it is on the board; and behind a wrong one
- * what best play makes of it, until the opponent has answered. */
+/* The move that was tried last, if it is on the board; after a wrong move also
+ * best play, until the opponent has answered. */
 struct puzzle_moves {
     struct position before;
     int count;
@@ -55,15 +56,15 @@ struct puzzle_moves {
 };
 struct puzzle_moves puzzle_player_played(const struct puzzle_player *player);
 
-/* Tries a legal move. False, and nothing has changed: none is asked for. */
+/* Tries a legal move. False, without a change, if no move is asked for. */
 bool puzzle_player_try(struct puzzle_player *player, struct move move);
-/* A wrong move goes back. False: there is none. */
+/* Takes a wrong move back. False if there is none. */
 bool puzzle_player_retry(struct puzzle_player *player);
-/* The last move goes back, right or wrong. False: there is none. */
+/* Takes the last move back, right or wrong. False if there is none. */
 bool puzzle_player_back(struct puzzle_player *player);
 
-/* One hint more for the move that is asked for. */
+/* Gives one hint more for the move that is asked for. */
 bool puzzle_player_hint(struct puzzle_player *player);
-/* How many were given for it, and what it is. */
+/* How many hints were given for this move; and the move itself. */
 int puzzle_player_hinted(const struct puzzle_player *player);
 struct move puzzle_player_wanted(const struct puzzle_player *player);

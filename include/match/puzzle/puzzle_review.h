@@ -12,14 +12,14 @@ struct puzzle_source_game {
     struct review_limits limits;
 };
 
-/* Mistakes and blunders; right is whatever is not an inaccuracy at least. Those
- * of this game that were kept before stay as they are. Returns how many are
- * new; err is that of kept_file_change. */
+/* Keeps the mistakes and blunders of a review; a move is right if it is not
+ * even an inaccuracy. Puzzles of this game that were kept before stay as they
+ * are. Returns how many are new; err is that of kept_file_change. */
 int puzzle_from_review(const struct review *review,
                        const struct puzzle_source_game *source, int64_t today,
                        struct err *err);
 
-/* The same of the person in a match against machines; 0 where there is none. */
+/* The same for the person in a match against machines; 0 if there is none. */
 int puzzle_from_match(const struct match *match, const struct review *review,
                       const struct review_limits *limits, int64_t today,
                       struct err *err);

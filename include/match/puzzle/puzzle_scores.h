@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How a player does at puzzles, game by game:
+ * The player's results at puzzles, game by game:
  * $XDG_STATE_HOME/naqala/puzzles.ini, naqala(6).
  *
  * A puzzle of a set counts once, when it is solved or fails: with a wrong try or
- * a hint it has failed, even if it is solved then. It moves the rating as a game
- * against a player who is as strong as it is hard.
+ * a hint it has failed, even if it is solved later. It changes the rating as a
+ * game against a player with the elo of the puzzle does.
  */
 #pragma once
 
@@ -21,7 +21,7 @@ enum {
     PUZZLE_GAMES_MAX = 100
 };
 
-/* How it went with the puzzle of a day. */
+/* The result at the puzzle of a day. */
 struct puzzle_today {
     int64_t day;
     int wrong; /* tries */
@@ -32,14 +32,14 @@ struct puzzle_today {
 struct puzzle_score {
     char game[SPEC_TEXT_MAX]; /* as in names of files: kalah-6-4 */
     int rating;
-    int rated;    /* puzzles that it comes from */
+    int rated;    /* number of puzzles in the rating */
     int row;      /* solved in a row at the first try and without a hint */
     int best_row; /* the longest ever */
-    int days;     /* in a row on which the puzzle of the day was solved, ... */
+    int days;     /* days in a row with a solved puzzle of the day, ... */
     int64_t last; /* ... up to this one; 0: never */
     struct puzzle_today today; /* the last one that was begun; day 0: none */
     int edition;               /* of the set whose puzzles are marked here */
-    uint8_t seen[PUZZLE_SEEN_BYTES]; /* those that have counted: a bit each */
+    uint8_t seen[PUZZLE_SEEN_BYTES]; /* a bit for each puzzle that counted */
 };
 
 /* Starts as {0}; freed with puzzle_scores_free. */
@@ -54,7 +54,7 @@ void puzzle_scores_free(struct puzzle_scores *scores);
 /* Files of struct puzzle_scores. */
 extern const struct kept_file PUZZLE_SCORES_FILE;
 
-/* A player's own, or that of one who has not begun. */
+/* The player's score for the game of the set, or that of a beginner. */
 struct puzzle_score puzzle_scores_of(const struct puzzle_scores *scores,
                                      const struct puzzle_set *set);
 
@@ -62,10 +62,10 @@ struct puzzle_score puzzle_scores_of(const struct puzzle_scores *scores,
 bool puzzle_score_has(const struct puzzle_score *score,
                       const struct puzzle_set *set, int index);
 
-/* Days in a row that are not over yet on this day. */
+/* The days in a row, if the row can still go on today; else 0. */
 int puzzle_score_days(const struct puzzle_score *score, int64_t today);
 
-/* What has happened at a puzzle of a set. */
+/* A new result at a puzzle of a set. */
 struct puzzle_event {
     const struct puzzle_set *set;
     int index;
@@ -74,6 +74,6 @@ struct puzzle_event {
     struct puzzle_today today; /* day 0: it is not the puzzle of a day */
 };
 
-/* Keeps it, in the file as well: see kept_file_change. */
+/* Enters the event, in the file too: see kept_file_change. */
 bool puzzle_scores_tell(struct puzzle_scores *scores,
                         const struct puzzle_event *event, struct err *err);

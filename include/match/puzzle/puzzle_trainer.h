@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A player and puzzles, in every front end: the one of the day, more of them
- * for practice, and those of the player's own mistakes; and what is kept of how
- * it goes.
+ * Puzzles for a player, in every front end: the puzzle of the day, more of them
+ * for practice, and those of the player's own mistakes. Keeps the results.
  *
  *     set, day ------------+
  *     scores, a theme -----+--> a puzzle --> puzzle_player --> scores, repetition
@@ -20,45 +19,45 @@ enum { PUZZLE_ANY_THEME = -1 };
 
 struct puzzle_trainer;
 
-/* With the puzzle of this day of a game that has puzzles; today is the day of
- * the calendar, and only its puzzle counts as one of a day. Returns NULL and
- * sets err if the game has none. What is kept and damaged is told by
+/* Begins with the puzzle of `day`. `today` is the day of the calendar, and only
+ * its puzzle counts as the puzzle of a day. Returns NULL and sets err if the
+ * game has no puzzles. Damaged files are told by
  * puzzle_trainer_take_trouble. */
 struct puzzle_trainer *puzzle_trainer_new(const struct game *game, int64_t day,
                                           int64_t today, struct err *err);
 void puzzle_trainer_free(struct puzzle_trainer *trainer);
 
-/* The next thing that went wrong with files, once each; false: none. */
+/* The next trouble with files; each is told once. False if there is none. */
 bool puzzle_trainer_take_trouble(struct puzzle_trainer *trainer,
                                  struct err *err);
 
 enum puzzle_source puzzle_trainer_source(const struct puzzle_trainer *trainer);
 int64_t puzzle_trainer_day(const struct puzzle_trainer *trainer);
 bool puzzle_trainer_is_today(const struct puzzle_trainer *trainer);
-/* The game of the set; that of a puzzle of one's own may be another one. */
+/* The game of the set; the puzzle of a mistake may be of another game. */
 const struct game *puzzle_trainer_game(const struct puzzle_trainer *trainer);
 struct puzzle_player *
 puzzle_trainer_player(const struct puzzle_trainer *trainer);
 struct puzzle_score puzzle_trainer_score(const struct puzzle_trainer *trainer);
 int puzzle_trainer_days(const struct puzzle_trainer *trainer);
-/* The mistake that a puzzle of one's own comes from. */
+/* The mistake that a puzzle of the source PUZZLE_OWN comes from. */
 const struct repetition_item *
 puzzle_trainer_mistake(const struct puzzle_trainer *trainer);
-/* In how many days it comes back; 0: it is known. */
+/* In how many days this puzzle comes back; 0: it is known. */
 int64_t puzzle_trainer_comes_back(const struct puzzle_trainer *trainer);
-/* How many of one's own wait today; one that is answered no longer does. */
+/* How many puzzles of the player's own wait today, without answered ones. */
 int puzzle_trainer_waiting(const struct puzzle_trainer *trainer);
 
-/* What practice is about. */
+/* The theme of practice, or PUZZLE_ANY_THEME. */
 int puzzle_trainer_theme(const struct puzzle_trainer *trainer);
 void puzzle_trainer_next_theme(struct puzzle_trainer *trainer);
 
-/* Another puzzle: of the day, near the player's rating, or the own one that has
- * waited longest; false: none waits. */
+/* Open another puzzle: that of the day; one near the player's rating; or that
+ * of the player's own that has waited longest, false if none waits. */
 void puzzle_trainer_open_day(struct puzzle_trainer *trainer);
 void puzzle_trainer_open_practice(struct puzzle_trainer *trainer);
 bool puzzle_trainer_open_own(struct puzzle_trainer *trainer);
 
-/* As puzzle_player has them; what they change is kept. */
+/* As puzzle_player_try and puzzle_player_hint; the results are kept. */
 bool puzzle_trainer_try(struct puzzle_trainer *trainer, struct move move);
 bool puzzle_trainer_hint(struct puzzle_trainer *trainer);

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Puzzles of one's own mistakes come back until they are known:
+ * Puzzles from the player's own mistakes come back until they are known:
  * $XDG_STATE_HOME/naqala/repetition.ini.
  *
  *     a mistake --1 day--> solved --3--> solved --7--> solved --21--> known
  *                   ^                                  |
  *                   +----- not solved, at any time ----+
  *
- * A day that is missed changes nothing: it waits, and the next interval counts
+ * A missed day changes nothing: the puzzle waits, and the next interval counts
  * from the day on which it is solved. Days are as clock_today() numbers them;
- * the caller says which one it is.
+ * the caller says which day is today.
  */
 #pragma once
 
@@ -27,12 +27,12 @@ struct repetition_item {
     char position[POSITION_TEXT_MAX];
     char better[INI_TEXT_MAX]; /* the best moves, with blanks between them */
     char played[MOVE_TEXT_MAX];
-    int cost;    /* seeds or marbles that it lost, ... */
+    int cost;    /* what the played move lost, ... */
     bool judged; /* ... as a search sees it; else proven */
-    /* When the game began in which it was made; "" if that is not known. */
+    /* When the game of the mistake began; "" if that is not known. */
     char date[CLOCK_DATE_MAX];
-    int step;    /* so often in a row it was solved; REPETITION_STEPS: known */
-    int64_t due; /* the day from which on it waits */
+    int step;    /* solved this often in a row; REPETITION_STEPS: known */
+    int64_t due; /* it waits from this day */
 };
 
 /* Starts as {0}; freed with repetition_free. */
@@ -44,20 +44,20 @@ struct repetition {
 
 void repetition_free(struct repetition *repetition);
 
-/* A new mistake, whose step and day are set; one that is there already begins
- * anew, unless it is of the same game. Where there is no more
- * room, one that is known makes it, the oldest first; false and err if none is.
- */
+/* Adds a mistake and sets its step and day. A puzzle that is there already
+ * begins anew, unless it is from the same game. If there is no room, the oldest
+ * known puzzle is removed; false, with err, if none is known. */
 bool repetition_add(struct repetition *repetition,
                     const struct repetition_item *item, int64_t today,
                     struct err *err);
 
-/* An answer to the puzzle of this index; one that does not wait is practice and
- * changes nothing, unless it was wrong. */
+/* Enters an answer to the puzzle with this index. A right answer to a puzzle
+ * that does not wait is only practice and changes nothing. */
 void repetition_answer(struct repetition *repetition, int index, bool solved,
                        int64_t today);
 
-/* How many wait; and the one that has waited longest, or -1. */
+/* How many puzzles wait; and the index of the one that has waited longest, or
+ * -1. */
 int repetition_waiting(const struct repetition *repetition, int64_t today);
 int repetition_next(const struct repetition *repetition, int64_t today);
 
@@ -65,8 +65,9 @@ int repetition_next(const struct repetition *repetition, int64_t today);
 int repetition_find(const struct repetition *repetition, const char *game,
                     const char *position);
 
-/* The puzzle of an item: any move of its line is right. The caller frees the
- * game. False and err, which is about `key`, for what cannot be. */
+/* The puzzle of an item; any move of its line is right. The caller frees the
+ * game. If the item is wrong, returns false and sets err, and *key to the key
+ * of the file that err is about. */
 bool repetition_puzzle(const struct repetition_item *item, struct game **game,
                        struct puzzle *puzzle, const char **key,
                        struct err *err);
@@ -78,8 +79,7 @@ extern const struct kept_file REPETITION_FILE;
 
 /* ---- adding the mistakes of a game ---- */
 
-/* A move that was a mistake, and those that would have been best, as good as
- * each other. */
+/* A mistake, and the best moves in its place, which are equally good. */
 struct puzzle_mistake {
     const struct game *game; /* of two players */
     const struct position *position;
@@ -87,12 +87,12 @@ struct puzzle_mistake {
     const char *date; /* of the game, see struct repetition_item */
     struct move played;
     int better_count; /* at least 1; the first PUZZLE_LINE_MAX are kept */
-    int cost;         /* at least 1; in games that are valued by the chance to
-                         win in per cent of it */
+    int cost;         /* at least 1; in per cent in games that are valued by the
+                         chance to win */
     bool judged;      /* by a search; else proven */
 };
 
-/* Keeps them in the file: they come back from tomorrow on. Returns how many were
- * not there; err is that of kept_file_change. */
+/* Keeps the mistakes in the file; their puzzles come from tomorrow on. Returns
+ * how many are new; err is that of kept_file_change. */
 int puzzle_from_mistakes(const struct puzzle_mistake mistakes[], int count,
                          int64_t today, struct err *err);
