@@ -7,11 +7,11 @@
  *                           |                  play from there
  *                   the second move lost 6
  *
- * A margin is known, by proof, or it is not; none is ever an estimate. So the
- * sums of a line of which only a part could be proven are true of that part.
+ * A margin is proven or not known; it is never an estimate. So if only a part
+ * of the line could be proven, the sums are true of that part.
  *
- * Beside that a place has a verdict: what its moves are worth, by proof or,
- * where there is none, by a search. marks.h tells what is made of both.
+ * A place also has a verdict: the values of its moves, by proof or else by a
+ * search. marks.h makes marks from both.
  */
 #pragma once
 
@@ -21,27 +21,27 @@
 struct review_place {
     bool known;
     int margin;  /* final, of player 0 over the other */
-    bool choice; /* the one to move has more than one move */
+    bool choice; /* the player to move has more than one move */
     bool better_known;
-    struct move better; /* one that gives nothing away */
+    struct move better; /* a move that gives nothing away */
     struct verdict verdict;
 };
 
-/* Starts as {0}; owns its line, and an array of as many places and one more, of
- * which nothing is known. */
+/* Starts as {0}. Owns its line, and an array with a place for each position of
+ * it and one more place, of which nothing is known. */
 struct review {
     const struct game *game;
     struct line line;
     struct review_place *places;
 };
 
-/* Copies the line; nothing is known yet but the end, if its last position is
- * over. The game must live longer. */
+/* Copies the line. Only the last place is known, if the game is over there. The
+ * game must outlive the review. */
 void review_begin(struct review *review, const struct game *game,
                   const struct line *line);
 void review_free(struct review *review);
 
-/* What was proven elsewhere. */
+/* Enters a margin that was proven elsewhere. */
 void review_know(struct review *review, int place, int margin);
 
 struct review_task {
@@ -49,38 +49,41 @@ struct review_task {
     int level;               /* build endgame tables up to it when they pay */
     bool files;              /* read tables from files if there are any */
     struct budget budget;    /* for proofs: nodes, nanoseconds */
-    bool judges;             /* it judges all places, too; that takes ... */
-    uint64_t glance;         /* what takes so few nodes comes first; 0: 20000 */
-    int within;              /* where it takes more, moves that lose as much are
-                                only told to lose at least that; 0: what all
-                                moves lose */
-    uint64_t judge_nodes;    /* ... so many nodes where it searches; 0: the
+    bool judges;             /* it judges all places, too */
+    uint64_t glance;         /* proofs within this many nodes come first; 0:
+                                20000 */
+    int within;              /* where proofs take more nodes, a loss from this
+                                on is known only as `at least`; 0: all losses
+                                are known exactly */
+    uint64_t judge_nodes;    /* nodes of a search that judges a place; 0: the
                                 usual, few if proofs have a budget of nodes */
     const struct stop *stop; /* NULL: it cannot be stopped */
 };
 
-/* The solver's usual memory, all tables and files: for a game on the screen. */
+/* The task for a game on the screen: the solver's usual memory, all tables and
+ * files. */
 struct review_task review_usual(struct budget budget);
 
-/* What was judged elsewhere. */
+/* Enters a verdict that was found elsewhere. */
 void review_take_verdict(struct review *review, int place,
                          const struct verdict *verdict);
 
-/* What was judged before, and kept with the game: at these nodes of it, one for
- * each place; but not what is known less exactly than within (review_task). */
+/* Enters the verdicts that were kept with the game; `nodes` has the node of
+ * each place. Leaves out verdicts that are less exact than `within`
+ * (review_task). */
 void review_take_kept(struct review *review, const struct history *history,
                       const int *nodes, int within);
 
 /*
- * Proves what it can, from the end, which is cheap and helps with the places
- * before it: first what takes few nodes, then the rest. Returns true if all
- * places are known; false if the budget is used up, it was stopped (within 20
- * ms), or the game cannot be proven at all. With a budget of nodes alone the
- * result is the same on every machine.
+ * Proves what it can, beginning at the end of the line, where proofs are cheap
+ * and help with the places before: first what takes few nodes, then the rest.
+ * Returns true if all places are known; false if the budget is used up, it was
+ * stopped (within 20 ms), or the game cannot be proven at all. With a budget of
+ * nodes alone the result is the same on every machine.
  *
- * If it judges, it then finds the values of the moves of all places where there
- * was a choice: by proof where the margin is known, and else by a search, of
- * each place for itself; so they are the same whether or not it was interrupted.
+ * If it judges, it then finds the values of the moves at all places with a
+ * choice: by proof if the margin is known, else by a search. It searches each
+ * place by itself, so the values do not depend on interruptions.
  */
 bool review_prove(struct review *review, const struct review_task *task);
 
@@ -93,9 +96,10 @@ bool review_prove(struct review *review, const struct review_task *task);
 
 struct reviewer; /* owns a thread, a pipe and a copy of the review */
 
-/* Begins at once and keeps proven moves; `stop` of the task is not used.
- * Returns NULL and sets err for games that cannot be proven, unless it judges,
- * and when the system has no thread or pipe to give. The game must live longer. */
+/* Begins at once, with what the review knows already; `stop` of the task is not
+ * used. Returns NULL and sets err if the game cannot be proven, unless the task
+ * judges, or if the system has no thread or pipe to give. The game must outlive
+ * the reviewer. */
 struct reviewer *reviewer_new(const struct review *review,
                               const struct review_task *task, struct err *err);
 void reviewer_free(struct reviewer *reviewer); /* stops it */
@@ -103,8 +107,8 @@ void reviewer_free(struct reviewer *reviewer); /* stops it */
 /* For poll(): readable while reviewer_take has something to give. */
 int reviewer_descriptor(const struct reviewer *reviewer);
 
-/* Copies new results into the review that it was made from; false if there are
- * none. */
+/* Copies new results into the review that the reviewer was made from; false if
+ * there are none. */
 bool reviewer_take(struct reviewer *reviewer, struct review *review);
 
 /* No more will come; true once reviewer_take has given the last. */
@@ -112,17 +116,17 @@ bool reviewer_done(const struct reviewer *reviewer);
 
 /* ---- sums ---- */
 
-/* Of one player, over the moves that are proven. */
+/* Sums for one player, over the proven moves. */
 struct review_side {
     int decisions; /* moves with a choice */
-    int lost;      /* seeds of margin, by all of them */
-    int worst;     /* by one of them; 0: none lost anything */
-    int worst_ply; /* the first of those, counted from 1 */
+    int lost;      /* seeds of margin, by all decisions */
+    int worst;     /* the largest loss of a decision; 0: nothing was lost */
+    int worst_ply; /* the first decision with this loss, counted from 1 */
 };
 
 struct review_sums {
     int moves;  /* of the line */
-    int proven; /* of them, whose loss is known */
+    int proven; /* moves of the line whose loss is known */
     bool start_known;
     int start; /* margin of player 0 by best play from the start */
     struct review_side sides[2];
