@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What the keys of a view do, written once. A table has a row for each thing
- * that the player can do; from it come what a key does, the line of keys at the
- * bottom, clicks on that line, and the view's page of the help.
+ * that the player can do; it determines what a key does, the line of keys at
+ * the bottom, clicks on that line, and the view's page of the help.
  *
  *     static const struct binding ROWS[] = {
  *         {.keys = "↑ ↓  j k", .help = "choose", .cap = "↑↓", .hint = "game"},
@@ -26,47 +26,48 @@
 
 struct binding {
     const char *keys; /* NULL behind the last row */
-    const char *also; /* more of them, which the help does not name; NULL */
-    const char *help; /* what they do; NULL: the help leaves the row out */
-    const char *cap;  /* the keys on the bar: `⏎`; NULL: it is not there */
+    const char *also; /* more keys, which the help does not name; NULL */
+    const char *help; /* what they do; NULL: not in the help */
+    const char *cap;  /* the keys on the bar: `⏎`; NULL: not on the bar */
     const char *hint; /* the word behind the cap: `play` */
     const char *word; /* what a command line calls it: `undo`; NULL */
     int32_t click;    /* what a click on the bar presses; 0: the first of
                          `keys`, if there is but one */
-    bool pinned;      /* other keys leave the bar before it does */
-    /* Writes the cap in the place of `cap`; NULL. */
+    bool pinned;      /* other keys are dropped from the bar first */
+    /* Writes the cap instead of `cap`; NULL if `cap` is used. */
     void (*write_cap)(const void *view, FILE *out);
-    /* May it be done just now? If not, it is not in the bar either, and the
-     * key goes to the next row that has it. NULL: always. */
+    /* Is it possible now? If not, the row is not on the bar, and the key goes
+     * to the next row that has it. NULL: always. */
     bool (*when)(const void *view);
     /* NULL: the view uses these keys itself. */
     void (*act)(void *view, int32_t key, int64_t now);
 };
 
 struct bindings {
-    const char *name; /* of the view, for the help: `games` */
+    const char *name; /* of the view, in the help: `games` */
     const struct binding *rows;
-    const struct bindings *more; /* that come behind them; NULL */
-    /* Which rows the bar shows, by a key of each: `u i Esc`. NULL: those with
-     * a cap, as they come. */
+    const struct bindings *more; /* rows behind these; NULL */
+    /* Which rows the bar shows, named by one key each: `u i Esc`. NULL: those
+     * with a cap, in their order. */
     const char *bar;
 };
 
 /* The row behind `row`, or the first if that is NULL; NULL behind the last.
- * `table` is where one is; at first the whole. */
+ * `table` is the table that the row is in; it starts as the whole. */
 const struct binding *bindings_next(const struct bindings **table,
                                     const struct binding *row);
 
-/* Is it one of these keys, as `keys` and `also` write them? */
+/* Is the key one of `keys`, written as in `keys` and `also`? */
 bool binding_names(const char *keys, int32_t key);
 
-/* Acts as the first row with this key that may; false: there is none. */
+/* Acts by the first row with this key that is possible now; false if there is
+ * none. */
 bool bindings_key(const struct bindings *bindings, void *view, int32_t key,
                   int64_t now);
 
-/* Is there something to say of a row just now: may it be done, and does one of
- * its keys do it, and not what a row before has it do? A row that does nothing
- * is for the reader. */
+/* Should this row be shown now: is it possible, and does one of its keys reach
+ * it rather than a row before it? A row without `act` is for the reader only,
+ * and needs no such key. */
 bool bindings_offer(const struct bindings *bindings, const void *view,
                     const struct binding *row);
 

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The picture: a grid of cells in memory. Screens draw all of it anew from what
- * they know; the terminal, a test or a file then reads the cells.
+ * The picture: a grid of cells in memory. Screens draw all of it anew from
+ * their state; the terminal, a test or a file then reads the cells.
  *
  *     (0,0) ------> x          a cell = a sign + a style
  *       |                      a style = whose ink on whose ground
  *       v  y                             (roles of a theme, never colours)
  *
- * Screens draw on a page of it: all its columns, or so many in the middle. x is
- * counted from the page's edge, and what reads the whole canvas says so.
+ * Screens draw on a page of it: all its columns, or some in the middle. x is
+ * counted from the page's edge, except in functions that read the whole canvas,
+ * which say so.
  *
- * Drawing outside the clip does nothing. Text is UTF-8 from anywhere: what is
- * broken, or a terminal could obey, becomes a ?; wide characters take two cells
- * and are never cut in half; accents that stand alone are left out.
+ * Drawing outside the clip does nothing. Text is UTF-8 from anywhere: broken
+ * sequences, and characters that a terminal could obey, become a ?; wide
+ * characters take two cells and are never cut in half; combining accents are
+ * left out.
  */
 #pragma once
 
@@ -63,12 +65,12 @@ struct canvas; /* owns its cells */
 struct canvas *canvas_new(int width, int height);
 void canvas_free(struct canvas *canvas);
 
-/* Empty again, of that size, drawn with these signs, the clip all of it. */
+/* Empties the canvas and sets its size and signs; the clip is all of it. */
 void canvas_begin(struct canvas *canvas, int width, int height,
                   const struct glyphs *glyphs);
 
-/* From now on the page has so many columns in the middle, at most all, and the
- * clip is all of it; until the canvas begins anew. */
+/* From now on the page has `width` columns in the middle, at most all, and the
+ * clip is the whole page; until the canvas begins anew. */
 void canvas_set_page(struct canvas *canvas, int width);
 int canvas_page_left(const struct canvas *canvas); /* columns beside it */
 
@@ -78,25 +80,26 @@ int canvas_height(const struct canvas *canvas);
 struct rect canvas_area(const struct canvas *canvas);
 enum glyph_set canvas_glyph_set(const struct canvas *canvas);
 
-/* Must be inside. */
+/* x and y must be inside. */
 const struct cell *canvas_cell(const struct canvas *canvas, int x, int y);
 
-/* What a terminal or a file is given: columns from the canvas's own edge. */
+/* For a terminal or a file: columns are counted from the canvas's own edge. */
 int canvas_whole_width(const struct canvas *canvas);
 const struct cell *canvas_whole_cell(const struct canvas *canvas, int x, int y);
 
-/* Only there is drawn from now on, and only inside the clip before, which is
- * returned; canvas_unclip takes that back. */
+/* From now on only this rectangle is drawn in, and only inside the clip before,
+ * which is returned; canvas_unclip restores that. */
 struct rect canvas_clip(struct canvas *canvas, struct rect rect);
 void canvas_unclip(struct canvas *canvas, struct rect before);
 
-/* What this canvas writes for a sign that is no ASCII. */
+/* What this canvas writes for a sign that is not ASCII. */
 const char *canvas_sign(const struct canvas *canvas, const char *sign);
 
-/* Cells that this text fills when this canvas writes it. */
+/* The cells that this text fills when this canvas writes it. */
 int canvas_text_width(const struct canvas *canvas, const char *text);
 
-/* Begins, is centred, or ends before x; returns where it ended or began. */
+/* The text begins at x, is centred there, or ends before it. Returns where it
+ * ended or, for canvas_text_before, where it began. */
 int canvas_text(struct canvas *canvas, int x, int y, struct style style,
                 const char *text);
 int canvas_text_middle(struct canvas *canvas, int x, int y, struct style style,
@@ -107,22 +110,22 @@ int canvas_format(struct canvas *canvas, int x, int y, struct style style,
                   const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
-/* In at most `width` cells; what is longer ends with dots, behind a whole word
+/* In at most `width` cells. A longer text ends with dots, behind a whole word
  * unless that would leave less than half. */
 int canvas_text_cut(struct canvas *canvas, int x, int y, int width,
                     struct style style, const char *text);
 
-/* The same, but what is longer ends behind a clause of its sentence, if one fits:
- * `sees a prize next to its hand…` without what it miscounts. */
+/* The same, but a longer text ends behind a clause of its sentence, if one
+ * fits: `sees a prize next to its hand…` without what it miscounts. */
 int canvas_text_clauses(struct canvas *canvas, int x, int y, int width,
                         struct style style, const char *text);
 
-/* As lines of at most the rectangle's width, broken between words; a text of more
- * lines than the rectangle has ends with dots there. Returns how many lines the
- * whole text takes. */
+/* In lines of at most the rectangle's width, broken between words. If the text
+ * has more lines than the rectangle, its last line there ends with dots.
+ * Returns how many lines the whole text takes. */
 int canvas_paragraph(struct canvas *canvas, struct rect rect,
                      struct style style, const char *text);
-/* That number, and nothing is drawn. */
+/* The same number, without drawing. */
 int canvas_paragraph_lines(const struct canvas *canvas, int width,
                            const char *text);
 
@@ -131,18 +134,18 @@ void canvas_fill(struct canvas *canvas, struct rect rect, struct style style,
 void canvas_border(struct canvas *canvas, struct rect rect, struct style style,
                    enum border border);
 
-/* Another ground under what is drawn there. */
+/* Puts another ground under what is drawn in the rectangle. */
 void canvas_shade(struct canvas *canvas, struct rect rect,
                   enum theme_role ground);
 
-/* What is drawn on the background lies on this ground from now on, as all that
- * stands on a card; until the canvas begins anew. */
+/* From now on everything drawn on the background lies on this ground, as on a
+ * card; until the canvas begins anew. */
 void canvas_set_ground(struct canvas *canvas, enum theme_role ground);
 
-/* Where the terminal's cursor stands after the frame; none unless set. It is
- * set on the page and read on the whole canvas. */
+/* Where the terminal's cursor stands after the frame; there is none unless set.
+ * It is set in columns of the page and read in columns of the whole canvas. */
 void canvas_set_cursor(struct canvas *canvas, int x, int y);
 bool canvas_cursor(const struct canvas *canvas, int *x, int *y);
 
-/* Lines of text, blanks at their ends left out. */
+/* Writes the canvas as lines of text, without blanks at their ends. */
 void canvas_write(const struct canvas *canvas, FILE *out);

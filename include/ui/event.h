@@ -10,21 +10,24 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The time of what does not come. */
+/* The time of an event that will not come. */
 #define NEVER INT64_MAX
 
 enum event_kind {
     EVENT_KEY,       /* `key` */
     EVENT_MOUSE,     /* `action`, `button`, `x`, `y` */
-    EVENT_PASTE,     /* `text`: whole, as it came, good until the next event */
+    EVENT_PASTE,     /* `text`: whole and unchanged, valid until the next
+                        event */
     EVENT_RESIZE,    /* the size is the canvas's */
     EVENT_INTERRUPT, /* Ctrl-C, by key or by signal */
-    EVENT_LEAVE,     /* no way to stay: `signal`, or 0 at the end of input */
-    EVENT_GROUND     /* `ground`: the terminal has told it, or will not */
+    EVENT_LEAVE,     /* the program must end: `signal`, or 0 at the end of
+                        input */
+    EVENT_GROUND     /* `ground`: the terminal has answered, or will not */
 };
 
-/* A key is the Unicode character that it types, Ctrl-A to Ctrl-Z are 1 to 26,
- * or one of these. Enter is both line ends, Backspace is both of its codes. */
+/* A key is the Unicode character that it types, 1 to 26 for Ctrl-A to Ctrl-Z,
+ * or one of these. Both line ends are Enter, both codes of Backspace are
+ * Backspace. */
 enum {
     INPUT_TAB = '\t',
     INPUT_ENTER = '\n',

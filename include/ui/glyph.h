@@ -7,7 +7,7 @@
  *     utf8     ╭── 3 ──╮      plain    ┌── 3 ──┐      ascii    +-- 3 --+
  *              │  ● ●  │               │  • •  │               |  o o  |
  *
- * The geometry is the same in all of them, but that words of a line may
+ * The geometry is the same in all of them, except that a line of words may
  * grow: -> stands for an arrow. Every sign of the list fills one cell.
  */
 #pragma once
@@ -104,10 +104,10 @@ enum glyph { GLYPHS(GLYPH_CONSTANT) GLYPH_COUNT };
 
 enum { GLYPH_BYTES = 8 };
 
-/* A set, and the signs that are preferred to those of it. */
+/* A set, and signs that are used instead of the set's. */
 struct glyphs {
     enum glyph_set set;
-    char own[GLYPH_COUNT][GLYPH_BYTES]; /* "" where the set's will do */
+    char own[GLYPH_COUNT][GLYPH_BYTES]; /* "": the set's sign */
 };
 
 /* utf8, plain, ascii */
@@ -115,12 +115,11 @@ extern const char *const GLYPH_SET_NAMES[GLYPH_SET_COUNT];
 
 const char *glyph_name(enum glyph glyph);
 
-/* As drawing code writes it. */
+/* The sign as drawing code writes it. */
 const char *glyph_sign(enum glyph glyph);
 
 /*
  * What to write for a character that is not ASCII: the player's sign, the
- * set's, or NULL for the character itself, which is not in the list and which
- * the set can show. ? is for what it cannot.
+ * set's, or NULL for the character itself. "?" if the set cannot show it.
  */
 const char *glyph_for(const struct glyphs *glyphs, int32_t code);

@@ -55,7 +55,7 @@ enum theme_role { THEME_ROLES(THEME_ROLE_CONSTANT) THEME_ROLE_COUNT };
 /* A dim text has the ink DIM. */
 enum weight { WEIGHT_PLAIN, WEIGHT_BOLD };
 
-/* How a cell looks: whose ink on whose ground, both of them roles. */
+/* How a cell looks: the ink of one role on the ground of another. */
 struct style {
     uint8_t ink;
     uint8_t ground;
@@ -78,9 +78,9 @@ static inline struct style on(enum theme_role ground, enum theme_role role)
 enum { THEME_FORMAT = 1, THEME_NAME_MAX = 24, THEME_ABOUT_MAX = 60 };
 
 enum colour_kind {
-    COLOUR_CHOSEN, /* three times: `rgb`, `index`, `basic` */
-    COLOUR_BASIC,  /* `basic`, as the terminal has been given it */
-    COLOUR_OWN     /* as the terminal has it: its ink, or its ground */
+    COLOUR_CHOSEN, /* given three times: `rgb`, `index`, `basic` */
+    COLOUR_BASIC,  /* `basic` only, as the terminal defines it */
+    COLOUR_OWN     /* the terminal's own: its ink, or its ground */
 };
 
 enum { ATTRIBUTE_BOLD = 1, ATTRIBUTE_UNDERLINE = 2, ATTRIBUTE_REVERSE = 4 };
@@ -99,18 +99,18 @@ struct theme {
     bool light;
     bool paint;
     struct theme_style styles[THEME_ROLE_COUNT];
-    struct glyphs glyphs; /* its richest set, and its own signs */
+    struct glyphs glyphs; /* the richest set it wants, and its own signs */
 };
 
 /* How many colours the terminal has. */
 enum depth { DEPTH_NONE, DEPTH_8, DEPTH_16, DEPTH_256, DEPTH_TRUE };
 
-enum { LOOK_OWN = -1 }; /* as the terminal has it */
+enum { LOOK_OWN = -1 }; /* the terminal's own colour */
 
 /* What a terminal is to be told for a style. */
 struct look {
-    int32_t ink;    /* RGB, one of the 256, 16 or 8; or LOOK_OWN. As RGB
-                       0 to 7 are the first of the 16, as terminfo has it */
+    int32_t ink;    /* RGB, one of the 256, 16 or 8; or LOOK_OWN. RGB 0 to 7
+                       mean the first of the 16, as in terminfo */
     int32_t ground; /* the same */
     bool bold;
     bool underline;
@@ -118,17 +118,17 @@ struct look {
 };
 
 /*
- * Without colours, meanings are told apart by the other three. The background
- * is the terminal's own unless the theme is painted; panel and selected are
- * always grounds, and without colours what is selected is reversed.
+ * Without colours, styles are told apart by bold, underline and reverse. The
+ * background is the terminal's own unless the theme is painted; panel and
+ * selected are always grounds, and without colours the selection is reversed.
  */
 struct look theme_look(const struct theme *theme, struct style style,
                        enum depth depth);
 
-/* What the player would rather have, whatever the theme says. */
+/* What the player prefers to the theme's own choices. */
 enum prefer_background {
     PREFER_FITTING, /* the terminal's own where the theme is known to suit it */
-    PREFER_MINE, /* the terminal's own, but for themes that must be painted */
+    PREFER_MINE,    /* the terminal's own, unless the theme must be painted */
     PREFER_PAINTED
 };
 enum prefer_seeds {
@@ -149,12 +149,13 @@ struct theme_preference {
     enum prefer_background background;
     enum prefer_seeds seeds;
     enum prefer_borders borders;
-    enum glyph_set richest; /* that the terminal can show */
+    enum glyph_set richest; /* the richest set that the terminal can show */
     enum ground ground;     /* the terminal's own */
 };
 
 /* The theme as it is shown to this player: `paint` and `glyphs` follow the
- * preference. No sign is left in it that the terminal's set does not have. */
+ * preference. Signs of its own that the terminal's set does not have are
+ * dropped. */
 struct theme theme_preferred(const struct theme *theme,
                              const struct theme_preference *preference);
 
@@ -162,8 +163,8 @@ struct theme theme_preferred(const struct theme *theme,
 const char *theme_role_name(enum theme_role role);
 
 /*
- * Fills the theme wholly, or leaves it as it is, returns false and sets err
- * with file and line.
+ * Fills the theme. If the text is wrong, leaves the theme as it is, returns
+ * false and sets err with file and line.
  */
 bool theme_parse(const char *name, const char *bytes, size_t length,
                  struct theme *theme, struct err *err);

@@ -13,14 +13,14 @@
 
 void title_draw(struct canvas *canvas, const char *left, const char *middle,
                 const char *right);
-/* As title_draw, but where not all fits, the middle part is shortened or left
- * out, and the right one stays: a state that must be seen. */
+/* As title_draw, but if not all fits, the middle part is shortened or left out,
+ * and the right one stays: a state that must be seen. */
 void title_draw_state(struct canvas *canvas, const char *left,
                       const char *middle, const char *right);
-/* The columns for the middle part where the right one is left out. */
+/* The columns for the middle part if the right one is left out. */
 int title_room(const struct canvas *canvas, const char *left);
-/* So many bytes of what was drawn as its left part are a warning; nothing is
- * drawn where that was cut. */
+/* Draws `length` bytes of the left part, from `from` on, as a warning. Nothing
+ * is drawn if that part was cut. */
 void title_warn(struct canvas *canvas, const char *left, size_t from,
                 size_t length);
 
@@ -36,9 +36,8 @@ struct key_hint {
 
 enum { KEYBAR_MAX = 16 /* hints */ };
 
-/* Items that do not fit are dropped from the right; `? help` is pinned, and one
- * of them can be.
- * `notice` stands there instead when it is not empty. */
+/* Items that do not fit are dropped from the right, except `? help` and at most
+ * one hint that is pinned. `notice` is shown instead if it is not empty. */
 void keybar_draw(struct canvas *canvas, const struct key_hint *hints, int count,
                  const char *notice);
 /* The key that a click there stands for, or 0. */
@@ -51,14 +50,14 @@ struct list {
     int count;
     int selected;
     int top;  /* the first that can be seen */
-    int rows; /* how many can; the drawing says */
+    int rows; /* how many can be seen; set when drawing */
 };
 
 enum list_answer { LIST_NOT_MINE, LIST_MOVED, LIST_CHOSEN };
 
 /* Arrows, j k, Home, End, g G, pages, the wheel; Enter chooses. */
 enum list_answer list_event(struct list *list, const struct event *event);
-/* Keeps the selected one in sight; called before drawing `rows` of them. */
+/* Keeps the selected item in sight; call it before drawing `rows` items. */
 void list_show(struct list *list, int rows);
 
 /* ---- a line to type in ---- */
@@ -84,9 +83,9 @@ void prompt_draw(const struct prompt *prompt, struct canvas *canvas, int x,
 
 /* ---- cards ---- */
 
-/* A framed panel in the middle of the canvas with a clear margin around it; its
- * inside is returned. The title stands in the border. What is drawn from then on
- * lies on the panel, canvas_set_ground. */
+/* A framed panel in the middle of the canvas with a clear margin around it;
+ * returns its inside. The title stands in the border. Everything drawn later
+ * lies on the panel (canvas_set_ground). */
 struct rect card_draw(struct canvas *canvas, int width, int height,
                       const char *title);
 
@@ -95,19 +94,19 @@ struct rect card_draw(struct canvas *canvas, int width, int height,
 /* A row of bars of eight heights: the values between least and most. */
 void sparkline_draw(struct canvas *canvas, struct rect rect, struct style style,
                     const int *values, int count);
-/* Which of so many values stands in the column x; -1: none. */
+/* The value of `count` that stands in the column x; -1 if there is none. */
 int sparkline_at(struct rect rect, int count, int x);
-/* The row of a graph there that has zero. */
+/* The row of zero in a graph in this rectangle. */
 int graph_zero_row(struct rect rect);
-/* A line through the values around zero with its axis; braille, or blocks where
- * there is none. The edges are the furthest value, or `least` if that is more;
- * `at`: a cursor, or -1. */
+/* A line through the values around zero, with its axis, in braille, or in
+ * blocks on terminals without it. The edges are the furthest value, or `least`
+ * if that is more; `at`: a cursor, or -1. */
 void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
                 const int *values, int count, int least, int at);
-/* The column of a value in it. */
+/* The column of a value in the graph. */
 int graph_column(const struct canvas *canvas, struct rect rect, int count,
                  int index);
-/* The row of a value, where the edges are so far from zero. */
+/* The row of a value if the edges are `edge` from zero. */
 int graph_row(struct rect rect, int value, int edge);
-/* The value that is nearest to the column x, which lies there. */
+/* The value that is nearest to the column x, which must be in the rectangle. */
 int graph_at(struct rect rect, int count, int x);

@@ -7,13 +7,13 @@
  *     ESC[1;1H ESC[31m a ESC[32m b ESC[2;1H ESC[31m c ESC[32m d    becomes
  *     ESC[1;1H ESC[31m a ESC[2;1H c ESC[1;2H ESC[32m b ESC[2;2H d
  *
- * What a picture writes is drawn into cells first, so that nothing is told twice
- * and no cell depends on another. Lines that it moves are moved before, and cells
- * that were drawn into them go along. Besides the moves of the cursor that every
- * terminal knows, it uses those that curses has used, and a line feed where it is
- * told so.
+ * What a picture writes is drawn into cells first, so that nothing is written
+ * twice and no cell depends on another. Lines that the picture scrolls are
+ * moved first, together with the cells already drawn into them. Besides the
+ * cursor movements that every terminal knows, only those that curses has used
+ * are written, and a line feed if `feeds_lines` is set.
  *
- * Of a picture that is too long for one frame some rows are written, and the
+ * If a picture is too long for one frame, some of its rows are written, and the
  * cells of the others stay until the next picture:
  *
  *     rows 0 to 13 | rows 14 to 23, and what has changed again meanwhile
@@ -30,14 +30,14 @@ enum {
 
 /* A value that owns nothing. */
 struct arranged_cell {
-    bool due; /* to the terminal; the rest is as it was when it was last so */
+    bool due; /* not written yet; the other members are those written last */
     short style;
     unsigned char width; /* 0: the right half of a wide sign */
     unsigned char length;
     char sign[ARRANGED_SIGN_BYTES];
 };
 
-/* Cells of one row that are written one after the other. */
+/* Adjacent cells of one row that are written together. */
 struct arranged_run {
     short row;
     short column;
@@ -56,15 +56,16 @@ struct arranger {
     struct sgr styles[ARRANGED_STYLES_MAX];
     int style_count;
     size_t most;  /* bytes of a picture; 0: any */
-    bool rest;    /* cells are due that an earlier picture has left */
+    bool rest;    /* an earlier picture has left cells due */
     int next_row; /* of the rest */
-    int top;      /* of the lines that scroll */
+    int top;      /* first of the lines that scroll */
     int bottom;
-    char scrolls[ARRANGED_SCROLL_BYTES]; /* what a picture scrolls, and where */
+    char scrolls[ARRANGED_SCROLL_BYTES]; /* the picture's scroll sequences, with
+                                            positions */
     int row;           /* of the cursor, as curses knows it; -1: unknown */
     int column;        /* the same */
-    bool feeds_lines;  /* LF goes down one line and no further */
-    bool jumps_in_row; /* CHA, VPA, ECH, EL: curses has used them */
+    bool feeds_lines;  /* LF moves down one line and keeps the column */
+    bool jumps_in_row; /* CHA, VPA, ECH, EL: set once curses has used them */
     bool jumps_in_column;
     bool erases_cells;
     bool erases_line;
@@ -72,15 +73,16 @@ struct arranger {
 
 void arranger_free(struct arranger *arranger);
 
-/* The cursor may be anywhere, and no cell is due. */
+/* The cursor may be anywhere from now on, and no cell is due. */
 void arranger_forget(struct arranger *arranger);
 
-/* What it did not understand has left the cursor there. */
+/* Output that it did not understand has left the cursor there. */
 void arranger_set_cursor(struct arranger *arranger, int row, int column);
 
-/* Writes the picture with the filter's knowledge of what the terminal has been
- * told. False if there is something in it that is not known here, or that depends
- * on what was there before: then nothing of it is written, but all of the rest. */
+/* Writes the picture, using the filter's knowledge of what the terminal has
+ * been told. Returns false if the picture has a sequence that is not known
+ * here, or depends on what was on the screen: then nothing of it is written,
+ * but all of the rest that was due is. */
 bool arranger_picture(struct arranger *arranger, struct sgr_filter *filter,
                       int width, int height, const char *bytes, size_t length,
                       FILE *out);

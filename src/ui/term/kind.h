@@ -7,7 +7,7 @@
 /* $TERM, or "". */
 const char *term_kind(void);
 
-/* The length of its name without the number of colours: 5 of xterm-256color. */
+/* The length of $TERM without the number of colours: 5 for xterm-256color. */
 size_t term_kind_stem(void);
 
 bool term_kind_says_true_colour(void);
@@ -19,7 +19,7 @@ int64_t term_kind_escape_delay(void);
 /* Does it understand strings (ESC ]), or at least ignore them? */
 bool term_kind_takes_strings(void);
 
-/* Do tmux or screen stand between? They answer some questions at once, and pass
+/* Does it run in tmux or screen? They answer some questions at once, and pass
  * others on to the terminal that they run in. */
 bool term_kind_is_relayed(void);
 

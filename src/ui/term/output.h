@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Pictures on their way out. Curses writes each into a file that nobody sees;
- * from there it goes to the terminal in one piece, by colours, without what the
- * terminal has been told already, between marks that let it show all of it at
- * once.
+ * Pictures on their way out. Curses writes each picture into a temporary file.
+ * From there it goes to the terminal in one piece, ordered by colours, without
+ * what the terminal has been told already, between marks that make the terminal
+ * show all of it at once.
  *
  *     curses --> held file --> arrange.h, or sgr.h --> terminal
  *
- * Where no such file can be made, curses writes to the terminal itself.
+ * If no such file can be made, curses writes to the terminal itself.
  */
 #pragma once
 
@@ -20,14 +20,14 @@ struct term_output; /* owns a stream to the terminal, and the held file */
 struct term_output *term_output_new(void);
 void term_output_free(struct term_output *output);
 
-/* For curses, and only for it. */
+/* For curses only. */
 FILE *term_output_stream(const struct term_output *output);
 
 /* What is known of the terminal. */
 struct term_abilities {
     bool takes_back;  /* see sgr.h */
     bool feeds_lines; /* see arrange.h */
-    bool marks;       /* it ignores modes that it does not know */
+    bool marks;       /* it ignores unknown modes */
 };
 
 /* Curses or another program has written to the terminal itself. */
@@ -39,12 +39,11 @@ struct term_picture {
     int height;
     int row; /* where curses leaves the cursor */
     int column;
-    bool
-        at_once; /* else what is too much for a frame comes with the next one */
+    bool at_once; /* else a long picture goes on with the next */
 };
 
-/* Between these curses writes one picture. Returns whether there is a rest that
- * comes with the next one. */
+/* Curses writes one picture between these calls. Returns whether a rest is left
+ * for the next picture. */
 void term_output_hold(struct term_output *output);
 bool term_output_release(struct term_output *output,
                          const struct term_picture *picture);

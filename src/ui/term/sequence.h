@@ -21,11 +21,12 @@ bool term_sequence_read(const char *held, int count, char final,
 /* ESC [ M and these three bytes: the old spelling of a report. */
 struct term_sequence term_sequence_of_old_mouse(const char bytes[3]);
 
-/* ESC [ ? 62 ; 22 c, of any length: what the terminal is. */
+/* Is it ESC [ ? 62 ; 22 c, of any length, by which a terminal identifies
+ * itself? */
 bool term_sequence_identifies(const char *held, int count, char final);
 
 /* ESC ] 11;rgb:1b1b/1515/1212, without the ESC and the end: whether the ground
- * is light. False if it is no such answer. */
+ * is light. False if it is another string. */
 bool term_sequence_ground(const char *held, int count, enum ground *ground);
 
 bool term_sequence_begins_paste(const struct term_sequence *sequence);
@@ -33,7 +34,7 @@ bool term_sequence_begins_paste(const struct term_sequence *sequence);
 /* The key, or 0 if it is not known. */
 int32_t term_sequence_key(const struct term_sequence *sequence);
 
-/* False if it is no report. `pressed` is kept from report to report: not all
- * say which button is released. */
+/* False if it is no report. `pressed` is kept between reports, since not all of
+ * them say which button is released. */
 bool term_sequence_mouse(const struct term_sequence *sequence,
                          enum mouse_button *pressed, struct event *event);
