@@ -110,7 +110,7 @@ START_TEST(the_question_is_seen_at_every_size)
         story_sees(player, QUESTION);
         story_sees(player, " s  save it elsewhere");
         story_sees(player, " p  leave it");
-        story_sees(player, " Esc  back to the game");
+        story_sees(player, " Esc  back");
     }
     player_free(player);
 }
