@@ -74,6 +74,9 @@ bool puzzles_open_day(struct app *app, const struct game *game, int64_t day,
 void openings_open(struct app *app, int64_t now);
 void openings_open_line(struct app *app, const struct game *game,
                         const struct line *line, int64_t now);
+/* What is said where that would help in a game. */
+#define OPENINGS_REFUSAL \
+    "explore: only when the game is over, or looked back at"
 void statistics_open(struct app *app, int64_t now);
 /* The games of a file of many, which is owned from now on. */
 void file_games_open(struct app *app, struct game_file *file, int64_t now);

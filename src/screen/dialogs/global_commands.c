@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The commands that hold on every screen. */
+#include "base/clock.h"
 #include "screen/match_setup.h"
 
 #include <string.h>
@@ -145,6 +146,43 @@ static void open_lesson(void *view, const char *argument, int64_t now)
         lessons_open(view, now);
 }
 
+static void open_puzzle(void *view, const char *argument, int64_t now)
+{
+    struct app *const app = view;
+    struct spec_text spec;
+    struct err err;
+
+    if (*argument != '\0' && !read_game(app, argument, &spec, now))
+        return;
+    close_dialogs(app, "puzzle", now);
+    if (*argument == '\0') {
+        puzzles_open(app, now);
+        return;
+    }
+
+    struct game *const game = game_new(spec.text, &err);
+
+    if (!puzzles_open_day(app, game, clock_today(), now, &err))
+        app_say(app, now, "%s", err.text);
+    game_free(game);
+}
+
+/* A game that goes on would be helped by it: its own command knows when not. */
+static void open_openings(void *view, const char *argument, int64_t now)
+{
+    struct app *const app = view;
+    struct screens *const screens = app->screens;
+
+    (void)argument;
+    for (int depth = 0; depth < screens_count(screens); depth++)
+        if (screens_class_at(screens, depth)->commands != NULL) {
+            app_say(app, now, "%s", OPENINGS_REFUSAL);
+            return;
+        }
+    close_dialogs(app, "openings", now);
+    openings_open(app, now);
+}
+
 static void open_options(void *view, const char *argument, int64_t now)
 {
     (void)argument;
@@ -190,6 +228,8 @@ static const struct typed_command ROWS[] = {
     {"statistics", NULL, "what you won and lost", .run = open_statistics},
     {"rules", "[GAME]", "rules of a game", .run = open_rules},
     {"lesson", "[NAME]", "first steps", .run = open_lesson},
+    {"puzzle", "[GAME]", "puzzle of the day", .run = open_puzzle},
+    {"explore", NULL, "openings", .run = open_openings},
     {"options", NULL, "settings", .run = open_options},
     {"theme", "[NAME]", "choose a theme", .run = set_theme},
     {"quit", NULL, "leave the program", .run = leave_program},

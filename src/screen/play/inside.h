@@ -303,6 +303,10 @@ void play_answer(void *view, int32_t key, int64_t now);
 void play_resign(struct play_screen *play, int64_t now);
 /* Who plays with another person gets no help before the end. */
 bool play_may_advise(const struct play_screen *play);
+/* What openings are worth, behind the moves of the game; where that would help in it
+ * a message says so. */
+bool play_may_explore(const void *view);
+void play_open_openings(void *view, int32_t key, int64_t now);
 /* Cards on the board in which nothing is typed or asked make way. */
 void play_uncover(struct play_screen *play, int64_t now);
 /* Another game begins: what shows the one before is taken away, with all that

@@ -246,28 +246,6 @@ static void meet_beside(void *view, int32_t key, int64_t now)
         play_meet(play, who.text, now);
 }
 
-/* What openings are worth is told when nobody plays on with it. */
-static bool may_explore(const void *view)
-{
-    const struct play_screen *const play = view;
-
-    return is_over(view) ||
-           (play->table == NULL &&
-            (session_is_looking(play->session) || play->watched));
-}
-
-static void open_openings(void *view, int32_t key, int64_t now)
-{
-    struct play_screen *const play = view;
-    struct line line = {0};
-
-    (void)key;
-    animation_finish(play);
-    match_line(session_match(play->session), &line);
-    openings_open_line(play->app, session_game(play->session), &line, now);
-    line_free(&line);
-}
-
 /* ---- how it is shown ---- */
 
 /* To the clipboard, where the terminal has one, and shown. */
@@ -496,8 +474,9 @@ static const struct binding ALWAYS_ROWS[] = {
     {.keys = "L", .act = open_games},
     {.keys = "O",
      .help = "explore the opening",
-     .when = may_explore,
-     .act = open_openings},
+     .word = "explore",
+     .when = play_may_explore,
+     .act = play_open_openings},
     {"y  Y", NULL, "copy game, position", "y", "copy", "copy", 'y',
      .act = copy_game},
     {"f", NULL, "flip the board", "f", "flip", "flip", .act = flip_board},

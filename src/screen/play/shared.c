@@ -56,6 +56,32 @@ bool play_may_advise(const struct play_screen *play)
            play_end_of_line(play) != NODE_NONE;
 }
 
+/* What openings are worth is told when nobody plays on with it. */
+bool play_may_explore(const void *view)
+{
+    const struct play_screen *const play = view;
+
+    return session_is_over(play->session) ||
+           (play->table == NULL &&
+            (session_is_looking(play->session) || play->watched));
+}
+
+void play_open_openings(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = view;
+    struct line line = {0};
+
+    (void)key;
+    if (!play_may_explore(view)) {
+        app_say(play->app, now, "%s", OPENINGS_REFUSAL);
+        return;
+    }
+    animation_finish(play);
+    match_line(session_match(play->session), &line);
+    openings_open_line(play->app, session_game(play->session), &line, now);
+    line_free(&line);
+}
+
 /* ---- what is said ---- */
 
 static void send_words(void *whose, const char *text, int64_t now)

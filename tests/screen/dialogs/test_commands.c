@@ -150,10 +150,41 @@ START_TEST(every_screen_of_the_menu_has_a_command)
         {"new", "New game"},  {"watch", "Watch"},
         {"arena", "arena"},   {"games", "Games"},
         {"levels", "Levels"}, {"statistics", "Statistics"},
-        {"rules", "Rules"},   {"options", "Options"}};
+        {"rules", "Rules"},   {"options", "Options"},
+        {"puzzle", "Puzzle"}};
 
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         says("play willow", "wait 1", commands[i][0], commands[i][1]);
+    says("menu", "wait 1", "explore", "Openings");
+}
+END_TEST
+
+START_TEST(a_puzzle_of_a_game_can_be_named)
+{
+    says("menu", "wait 1", "puzzle oware", "Oware");
+    says("menu", "wait 1", "puzzle mangala", "there are no puzzles of this");
+    says("menu", "wait 1", "puzzle owar", "did you mean oware?");
+}
+END_TEST
+
+/* Neither on the board nor behind another screen. */
+START_TEST(openings_are_told_of_no_game_that_goes_on)
+{
+    static const char *const keys[] = {"wait 1", "keys Esc", "keys L"};
+
+    says("play willow", keys[_i], "explore",
+         "explore: only when the game is over");
+}
+END_TEST
+
+START_TEST(openings_of_a_game_that_is_watched_are_told)
+{
+    struct player_of_tests *const player =
+        story_begin("watch willow oak", "wait 1", STORY_LINES_END);
+
+    command(player, "explore");
+    story_sees(player, "Openings");
+    player_free(player);
 }
 END_TEST
 
@@ -521,6 +552,9 @@ Suite *commands_suite(void)
     tcase_add_test(tests, a_command_that_makes_no_sense_here_says_so);
     tcase_add_test(tests, a_screen_is_not_opened_on_itself);
     tcase_add_test(tests, every_screen_of_the_menu_has_a_command);
+    tcase_add_test(tests, a_puzzle_of_a_game_can_be_named);
+    tcase_add_loop_test(tests, openings_are_told_of_no_game_that_goes_on, 0, 3);
+    tcase_add_test(tests, openings_of_a_game_that_is_watched_are_told);
     tcase_add_test(tests, the_levels_of_a_game_are_those_of_this_game);
     tcase_add_test(tests, a_new_game_and_rules_can_be_named);
     tcase_add_test(tests, a_new_game_that_is_named_is_chosen_by_playing_it);
