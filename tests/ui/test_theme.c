@@ -290,8 +290,8 @@ START_TEST(check_names_what_it_looked_for)
     static const char message[] =
         " is none of these: a save (section [naqala]), a theme ([theme]), a "
         "lesson ([lesson]), levels (keys called agent), weights (keys called "
-        "weights, mode1 or deny-capture), settings ([look], [keys], [play], "
-        "[watch], [review], [last]), puzzles ([puzzles]) or a game ([game])";
+        "weights, mode1 or deny-capture), settings ([look], [keys], [play] "
+        "...), puzzles ([puzzles]), a game ([game]) or a net";
 
     check_refuses("[colours]\n", message);
     check_refuses("", message);
