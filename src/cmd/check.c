@@ -44,14 +44,19 @@ static bool describe_match(struct match *match, FILE *out)
     if (match == NULL)
         return false;
 
+    const struct match_sets *const sets = match_sets(match);
     const struct history *history = match_history(match);
     const int tip = history_tip(history, history_cursor(history));
     const struct outcome outcome = match_outcome_at(match, tip);
 
     const int plies = history_node(history, tip)->ply;
 
-    fprintf(out, "a game of %s, %d %s", game_spec_text(match_game(match)).text,
-            plies, plies == 1 ? "ply" : "plies");
+    fprintf(out, "a game of %s, ", game_spec_text(match_game(match)).text);
+    if (sets->count > 1) {
+        sets_write_number(sets, sets->over + 1, out);
+        fputs(", ", out);
+    }
+    fprintf(out, "%d %s", plies, plies == 1 ? "ply" : "plies");
     if (outcome.end != END_NOT)
         fprintf(out, ", %s, %s",
                 match_score_text(match_game(match), &outcome).text,

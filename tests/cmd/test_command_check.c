@@ -196,6 +196,32 @@ START_TEST(a_code_and_a_shipped_game_are_checked_as_a_save)
 }
 END_TEST
 
+START_TEST(a_game_of_sets_is_told_with_its_set)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "second.naqala");
+    char told[400];
+
+    folder_put(path, "[naqala]\nformat = 2\n[game]\nspec = \"mangala\"\n"
+                     "start = \"4,4,4,4,4,4,0/4,4,4,4,4,4,0/s\"\n"
+                     "[players]\nsouth = \"human\"\nsouth.name = \"Ann\"\n"
+                     "north = \"human\"\nnorth.name = \"Ben\"\n"
+                     "[sets]\ncount = 5\nresults = \"1 30-18\"\n"
+                     "[cursor]\nline = 0\nply = 0\n"
+                     "position = \"4,4,4,4,4,4,0/4,4,4,4,4,4,0/s\"\n"
+                     "[moves]\n1 = \"3 a\"\n");
+
+    struct run run = run_naqala("", "check %s", path);
+
+    snprintf(told, sizeof told, "%s: a game of mangala, set 2 of 5, 2 plies\n",
+             path);
+    run_gave(&run, 0, told, "");
+    run_free(&run);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 /* A file comes before a name and a code, and a name before a code. */
 START_TEST(a_saved_game_is_checked_and_converted_by_its_name)
 {
@@ -274,6 +300,7 @@ TCase *command_check_case(void)
     tcase_add_loop_test(tests, a_net_that_is_damaged_or_of_another_form_is_told,
                         0, 4);
     tcase_add_test(tests, a_code_and_a_shipped_game_are_checked_as_a_save);
+    tcase_add_test(tests, a_game_of_sets_is_told_with_its_set);
     tcase_add_test(tests, a_saved_game_is_checked_and_converted_by_its_name);
     tcase_add_test(tests, a_code_is_converted_like_the_game_of_a_file);
     tcase_add_test(tests, one_game_of_a_file_is_converted);

@@ -39,7 +39,7 @@ enum labels recording_labels(const struct recording *recording, int ply);
  * turn it is. */
 void recording_write_words(const struct recording *recording, int ply,
                            enum labels labels, FILE *out);
-/* `kalah 6×4: Ann, Ben`. */
+/* `kalah 6×4: Ann, Ben`; `mangala, set 2 of 5: Ann, Ben`. */
 void recording_write_title(const struct recording *recording, FILE *out);
 /* `28-20, Ann wins: row empty`; nothing where the match goes on. */
 void recording_write_end(const struct recording *recording, FILE *out);

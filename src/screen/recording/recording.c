@@ -86,10 +86,15 @@ void recording_write_words(const struct recording *recording, int ply,
 
 void recording_write_title(const struct recording *recording, FILE *out)
 {
+    const struct match_sets *const sets = match_sets(recording->match);
     const char *names[PLAYERS_MAX] = {NULL};
 
     recording_names(recording, names);
     fputs(phrase_game(recording->game).text, out);
+    if (sets->count > 1) {
+        fputs(", ", out);
+        sets_write_number(sets, sets->over + 1, out);
+    }
     for (int i = 0; i < recording->game->players; i++)
         fprintf(out, "%s%s", i == 0 ? ": " : ", ", names[i]);
 }

@@ -335,6 +335,20 @@ START_TEST(names_are_text_in_the_film)
 }
 END_TEST
 
+START_TEST(a_game_of_sets_has_its_set_in_the_title)
+{
+    struct match *const match = play_game("mangala", 5, 3);
+    struct match_sets sets = {.count = 5, .over = 1};
+    struct showing showing;
+
+    match_set_sets(match, &sets);
+    open_match(&showing, match, 1000);
+    ck_assert_ptr_nonnull(strstr(
+        showing.cast, "\"title\": \"mangala, set 2 of 5: South, North\"}\n"));
+    close_showing(&showing);
+}
+END_TEST
+
 /* As long as names can be, of three players. */
 START_TEST(long_names_are_told_whole)
 {
@@ -390,6 +404,7 @@ Suite *cast_suite(void)
     tcase_add_test(film, a_film_rests_while_a_comment_is_read);
     tcase_add_test(film, the_same_game_gives_the_same_bytes);
     tcase_add_test(film, names_are_text_in_the_film);
+    tcase_add_test(film, a_game_of_sets_has_its_set_in_the_title);
     tcase_add_test(film, long_names_are_told_whole);
     tcase_add_test(film, a_screen_that_is_too_small_is_told);
     suite_add_tcase(suite, film);
