@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The line that led to a position: every position of the match from its start,
- * each with the move that made it. What depends on the path (repetition, the
- * cap of plies, whatever a rule or an evaluation remembers) is read from here;
- * the position alone does not know it.
+ * each with the move that made it. Everything that depends on the path
+ * (repetition, the cap of plies, the memory of a rule or an evaluation) is read
+ * from the line, because a position alone does not tell it.
  *
  *     places[0]  the start        places[count - 1]  the position to move in
  */
@@ -13,7 +13,7 @@
 
 struct line_place {
     struct position position;
-    struct move move; /* that led here; without meaning at the start */
+    struct move move; /* the move that led here; undefined at the start */
 };
 
 /* Grows; starts as {0}; owns its places. */
@@ -21,10 +21,10 @@ struct line {
     struct line_place *places;
     int count;
     int capacity;
-    int before; /* plies of the match before places[0]; mostly none */
+    int before; /* plies of the match before places[0]; usually 0 */
 };
 
-/* Begins anew, keeping the memory. */
+/* Begins a new line, keeping the memory. */
 void line_begin(struct line *line, const struct position *start);
 
 void line_add(struct line *line, struct move move,
@@ -36,7 +36,7 @@ void line_play(struct line *line, const struct game *game, struct move move);
 void line_copy(struct line *to, const struct line *from);
 void line_free(struct line *line);
 
-/* Where it ends; and after how many plies of the match that is. */
+/* The last position, and the number of plies of the match before it. */
 static inline const struct position *line_position(const struct line *line)
 {
     return &line->places[line->count - 1].position;
@@ -46,10 +46,10 @@ static inline int line_plies(const struct line *line)
     return line->before + line->count - 1;
 }
 
-/* So many of these were made by the player who is to move; of those before
- * places[0] half. */
+/* How many of these plies the player to move has made; half of those before
+ * places[0] are counted as its own. */
 int line_own_plies(const struct line *line);
 
-/* Why the match is over where the line ends, or END_NOT: the position is, or
- * one of the limits is reached. */
+/* Why the match is over at the end of the line, or END_NOT: either the position
+ * is over, or one of the limits is reached. */
 enum end line_end(const struct line *line, const struct game *game);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What an agent is given, and what it reports while it thinks:
+ * The task that an agent is given, and its reports while it thinks:
  *
  *     line, budget  ---->  agent  ---->  a move
  *                           ^  |
@@ -11,7 +11,7 @@
 #include "base/thread.h"
 #include "engine/line.h"
 
-/* No move: another program that should have made one did not. */
+/* No move: another program failed to make one. */
 #define MOVE_NONE ((struct move){UINT32_MAX})
 
 static inline bool move_is_none(struct move move)
@@ -19,15 +19,15 @@ static inline bool move_is_none(struct move move)
     return move_same(move, MOVE_NONE);
 }
 
-/* Bounds on top of an agent's own; 0: none. Nodes are positions looked at, and
- * for an agent that plays games out, games. */
+/* Bounds in addition to an agent's own; 0: none. Nodes are positions looked at
+ * or, for an agent that plays games out, games. */
 struct budget {
     uint64_t nodes;
     int depth;
     int64_t nanoseconds;
 };
 
-/* The stricter of two budgets in each of their bounds. */
+/* The stricter of each of the bounds of two budgets. */
 static inline struct budget budget_within(const struct budget *one,
                                           const struct budget *other)
 {
@@ -46,15 +46,16 @@ static inline struct budget budget_within(const struct budget *one,
 /* What a value means. Only margins may be shown as seeds. */
 enum value_kind {
     VALUE_NONE,   /* there is none */
-    VALUE_EXACT,  /* the final margin, proven; where endings are known it may be
-                     that of playing on to the last seed */
+    VALUE_EXACT,  /* the final margin, proven; if it comes from endgame tables,
+                     the margin of playing on to the last seed */
     VALUE_MARGIN, /* the final margin, estimated */
     VALUE_CHANCE, /* 1000: sure to win */
-    VALUE_GAIN,   /* what this turn banks; nothing behind it is seen */
-    VALUE_POINTS  /* more is better, and that is all */
+    VALUE_GAIN,   /* what this turn banks, regardless of what follows */
+    VALUE_POINTS  /* a number without a unit: more is better */
 };
 
-/* For the player to move: thousandths, of a seed where it is a margin. */
+/* A value for the player to move, in thousandths; a margin in thousandths of a
+ * seed. */
 struct value {
     enum value_kind kind;
     int thousandths;
@@ -66,10 +67,10 @@ struct move_value {
     struct value value;
 };
 
-/* How an agent chose that does not look at all that may follow. */
+/* How an agent chose its move if it does not search. */
 struct choice {
-    int of;     /* so many legal moves; 0: it does not say */
-    int seen;   /* of them it looked at so many */
+    int of;     /* the number of legal moves; 0: it does not say */
+    int seen;   /* how many of them it looked at */
     int liking; /* 1000: it would play nothing else; 0: it does not say */
 };
 
@@ -77,18 +78,18 @@ enum { REPORT_LINE_MAX = 40 };
 
 struct report {
     struct value value; /* of the position */
-    int depth;          /* plies, or turns, that were looked ahead */
+    int depth;          /* plies, or turns, that it looked ahead */
     uint64_t nodes;
     struct choice choice;
     int line_count; /* the principal line; the first is the best move */
     struct move line[REPORT_LINE_MAX];
     int move_count; /* every legal move with its value, in the order of the
-                       board; 0 when the agent does not value them */
+                       board; 0 if the agent does not value them */
     struct move_value moves[MOVES_MAX];
 };
 
-/* An agent that may draw among moves that are nearly the best does so once in
- * so many decisions, by chance; else it plays the best. */
+/* An agent that may draw among moves that are nearly the best does so in one of
+ * this many decisions on average; in the others it plays the best. */
 enum { TASK_DRAWS = 2 };
 
 /* Put this first in a struct of yours, and point the task at it. */

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The feature checker: a player without a search, from a student's paper on
- * evolving one. Every pit has a weight for each of five features, as many as
- * are true of sowing it are added up, and the highest sum is played:
+ * evolving one. Every pit has a weight for each of five features; the weights
+ * of the features that are true of sowing a pit are added up, and the pit with
+ * the highest sum is played:
  *
  *                     pit   1   2   3   4   5   6
  *     default              44  73  53  10  81  21   always
- *     capture              58  67  31  39   9  79   it captures; and one more
- *                                                   for each seed taken across
+ *     capture              58  67  31  39   9  79   it captures; plus one for
+ *                                                   each seed taken across
  *     again                81  98 109  44  56  72   it gives another turn
  *     deny-capture         31   8  26  69  76   2   the pit across is empty,
  *                                                   the seeds here in danger
@@ -15,8 +16,8 @@
  *                                                   its row, and gets none
  *
  * Pits are counted from the owner's left, so 6 is next to the store. On a board
- * of m pits, pit i (from 0) has the weights of pit (2i + 1) * 6 / 2m, the one
- * that lies there on a row of six. Sets of weights have names: weights.h.
+ * of m pits, pit i (from 0) has the weights of pit (2i + 1) * 6 / 2m, the pit
+ * at the same place in a row of six. Sets of weights have names: see weights.h.
  */
 #pragma once
 
@@ -42,13 +43,12 @@ struct checker {
     int weights[CHECKER_FEATURES][CHECKER_PITS];
 };
 
-/* What each pit of the side to move is worth, in sowing games. */
+/* The sum of each pit of the side to move, in a sowing game. */
 void checker_worths(const struct checker *checker, const struct game *game,
                     const struct position *position, int worths[PITS_MAX]);
 
-/* The best of the legal moves, or any whose sum is smaller by no more than
- * `near`. A swap is not for the checker, and a pass is played where there is
- * nothing else. */
+/* Returns the best of the legal moves; with `near`, any move whose sum is at
+ * most that much smaller. It never swaps, and passes only if it must. */
 struct move checker_choose(const struct checker *checker,
                            const struct game *game,
                            const struct position *position, int near,

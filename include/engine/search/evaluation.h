@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Evaluations: what a position that is not over is worth to a player, without
- * search. The leaves of every search are valued so. A finished position is
+ * search. Every search values its leaves by one of them. A finished position is
  * worth its final margin, `seed` for each seed of it.
  *
  *     stores      own store less the other's           every game
@@ -10,7 +10,7 @@
  *     hoarding, offensive, defensive, chaining         one term each
  *     tuzdiks     margin, tuzdiks, own row             games with tuzdiks
  *     strategies  S1..S8 of the report, weighted       Abalone
- *     net         margin, and what a net sees to come  boards of two rows
+ *     net         margin, and the rest by a net        boards of two rows
  */
 #pragma once
 
@@ -36,20 +36,20 @@ enum evaluation_kind {
 /* The position where a search began, for an evaluation that compares with it.
  */
 struct root_context {
-    const int *weights; /* those that count from there */
-    int own;            /* pieces of the viewer, and of all others */
-    int foreign;
-    int own_plies; /* of the plies that are looked ahead, those of the viewer */
+    const int *weights; /* the weights for a search from there */
+    int own;            /* pieces of the viewer */
+    int foreign;        /* pieces of all others */
+    int own_plies;      /* plies of the viewer within the depth */
     int foreign_plies;
 };
 
-/* The player that a position is valued for, and what the path that led to it
- * says beside the position. */
+/* The player that a position is valued for, and facts about the path that led
+ * to the position. */
 struct viewer {
     int player;
     bool again;     /* the first move of the path earned an extra turn */
     bool rightmost; /* the last move emptied the rightmost pit with seeds */
-    struct root_context root; /* set by read_root, where there is one */
+    struct root_context root; /* set by read_root, if it is not NULL */
 };
 
 struct evaluation {
@@ -60,8 +60,8 @@ struct evaluation {
                       const struct game *game, const struct line *line,
                       int plies, struct viewer *viewer);
     int seed;       /* what a seed of the final margin is worth */
-    int lead;       /* each player has a value, and one that is larger by so
-                       much wins three games of four; 0: a value is a lead */
+    int lead;       /* if each player has a value of its own: the difference
+                       that wins three games of four; 0: a value is a lead */
     bool margin;    /* its values are margins, in seeds */
     bool symmetric; /* the value for the other player is the negative */
     bool remembers; /* it reads the viewer's `again` or `rightmost` */
@@ -74,17 +74,18 @@ struct evaluation {
 /* stores, heuristic, ... */
 const char *evaluation_name(enum evaluation_kind kind);
 
-/* False and err if it does not know the game. The heuristic and the strategies
- * still need weights, and EVALUATION_NET a net for the game's board. */
+/* Returns false and sets err if the evaluation does not know the game. The
+ * heuristic and the strategies still need weights, and EVALUATION_NET a net for
+ * the game's board. */
 bool evaluation_make(enum evaluation_kind kind, const struct game *game,
                      struct evaluation *evaluation, struct err *err);
 
-/* The lead in thousandths, as reports have values of this kind; 1000, a seed,
- * where a value is a lead itself. */
+/* The `lead` of this kind in thousandths, the unit of reports; 1000, a seed, if
+ * a value is itself a lead. */
 int evaluation_lead(enum evaluation_kind kind, const struct game *game);
 
-/* Sets the weights of this name (NULL: the usual ones), if the kind has any.
- * False and err if there is no such set for the kind. */
+/* Sets the weights of this name (NULL: the usual ones) if the kind has weights.
+ * Returns false and sets err if there is no such set for the kind. */
 bool evaluation_find_weights(enum evaluation_kind kind, const char *name,
                              struct evaluation *evaluation, struct err *err);
 

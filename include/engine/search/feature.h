@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Features of a position, as a player sees it: what evaluations weigh, what
- * `naqala features` prints, and what moves are ordered by. A row of a table for
- * each family of games.
+ * Features of a position, as a player sees it. Evaluations weigh them, `naqala
+ * features` prints them, and moves are ordered by them. Each family of games is
+ * a row of a table.
  */
 #pragma once
 
@@ -10,16 +10,17 @@
 
 enum { FEATURE_COUNT = 10 };
 
-/* Their names, NULL behind the last. Returns NULL and sets err for a game
- * without features. */
+/* The names of a game's features, NULL behind the last. Returns NULL and sets
+ * err for a game without features. */
 const char *const *feature_names(const struct game *game, struct err *err);
 
-/* As numbers, for the player to move. The game must have features. */
+/* The features as numbers, for the player to move. The game must have features.
+ */
 void feature_values(const struct game *game, const struct position *position,
                     double values[FEATURE_COUNT]);
 
-/* How likely each of these moves is to be good, guessed without playing it:
- * more is more likely, a few thousands at most. */
+/* Guesses how good each of these moves is, without playing it: the higher the
+ * better, a few thousands at most. */
 void feature_order_scores(const struct game *game,
                           const struct position *position,
                           const struct move *moves, int count, int *scores);
@@ -30,7 +31,7 @@ struct features {
     int doubled[FEATURE_COUNT]; /* twice each feature: whole numbers */
 };
 
-/* `printed`: with Algorithm 4's own signs in H9. */
+/* `printed`: with the signs of Algorithm 4 in H9. */
 struct features features_of(const struct game *game,
                             const struct position *position,
                             const struct viewer *viewer, bool printed);

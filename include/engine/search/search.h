@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Looking ahead: alpha-beta over any game, in the fail-soft form, with what is
- * built upon it. One search serves one player of one game, and keeps its table
- * from move to move.
+ * Looking ahead: fail-soft alpha-beta for any game, and the methods that build
+ * upon it. One search serves one player of one game, and keeps its table from
+ * move to move.
  *
  * The root player maximises and all others minimise: with two players it is
  * minimax, with three the paranoid search. The sign of a value changes between
  * the root player and the others, not with each turn: an extra turn keeps it.
  *
- * Along the path the match can end where the position does not: majority,
- * repetition (the line that led to the root included) and the cap of plies are
- * seen, and worth what the match would be.
+ * A match can end before its position is over. The search sees a majority, a
+ * repetition (also of positions before the root) and the cap of plies, and
+ * values such an end as the match would be judged.
  */
 #pragma once
 
@@ -20,31 +20,31 @@
 #include "engine/task.h"
 
 enum search_driver {
-    DRIVER_PLAIN,      /* one window, as wide as it must be */
-    DRIVER_ASPIRATION, /* a small one around the last depth's value */
-    DRIVER_MTD         /* MTD(f): windows of nothing, closing in on it */
+    DRIVER_PLAIN,      /* one window without bounds */
+    DRIVER_ASPIRATION, /* a small window around the last depth's value */
+    DRIVER_MTD         /* MTD(f): null windows that close in on the value */
 };
 
 struct search_setting {
     struct evaluation evaluation;
     enum search_driver driver;
     size_t transposition_bytes; /* 0: no table */
-    int first_depth;            /* deepened from here on; at least 1 */
+    int first_depth;            /* the depth of the first search; at least 1 */
     bool prune;       /* false: the whole tree, minimax as in a textbook */
     bool order;       /* likely moves first */
-    bool free_extra;  /* an extra turn costs no depth: it counts turns */
-    bool ties;        /* every move that is as good as the best is known */
-    int near;         /* so is every one that is worse by less than this ... */
-    int near_plies;   /* ... in so many of its first moves; 0: in all of them */
+    bool free_extra;  /* an extra turn costs no depth: depth counts turns */
+    bool ties;        /* finds all moves that are as good as the best ... */
+    int near;         /* ... and those that are worse by less than this ... */
+    int near_plies;   /* ... in this many of its first moves; 0: in all */
     bool every;       /* the value of every root move, not only the best */
-    bool equal_depth; /* what the table knows cuts at its own depth only, so
-                           that the value is that of the textbook */
-    bool endless;     /* matches end with their positions only */
-    bool played_on;   /* likewise, unless a root move repeats a position of the
-                         line: then as the rules say; the principal line ends
-                         with the match in any case */
-    bool reduce;      /* likely bad moves are searched less deeply at first, and
-                         all but the first by whether they are better at all */
+    bool equal_depth; /* a table entry cuts only at its own depth, so that the
+                         value is that of the textbook */
+    bool endless;     /* a match ends only when its position is over */
+    bool played_on;   /* the same, unless a root move repeats a position of the
+                         line: then the rules of the match apply; the principal
+                         line ends with the match in any case */
+    bool reduce;      /* searches likely bad moves less deeply at first, and all
+                         but the first move with a null window */
 };
 
 struct search;
@@ -55,41 +55,42 @@ struct search *search_new(const struct game *game,
                           const struct search_setting *setting);
 void search_free(struct search *search);
 
-/* From now on it knows what positions with at most so many seeds in their pits
- * are worth: as far as there are tables, or with `builds` of all of them, and where
- * its task has no time limit it builds the tables of a position that it meets, or
- * waits for who does. The
- * endings must live longer. */
+/* From now on the search takes the value of positions with at most `seeds`
+ * seeds in their pits from the endings, as far as their tables are built. With
+ * `builds`, and if the task has no time limit, it builds the table of a
+ * position that it meets, or waits for the thread that does. The endings must
+ * live longer. */
 void search_use_endings(struct search *search, struct endings *endings,
                         int seeds, bool builds);
 
-/* The bytes of its table; less than was asked for if there was no more. */
+/* The bytes of its table; fewer than asked for if memory was short. */
 size_t search_table_bytes(const struct search *search);
 
-/* Forgets what it found out, for another game. */
+/* Clears the table, for another game. */
 void search_forget(struct search *search);
 
 /*
  * Searches for the player to move at the end of the task's line, deeper and
- * deeper, within the task's budget; without one, until all is proven. (A single
- * move is not searched, unless `every` asks for its value.) The best move is
- * report->line[0], always a legal one. report->moves has the values of the last
- * depth that was completed, each for the player who moves; a move that a value
- * is `at_most` for is worse than the best, or (without `ties`) not better.
+ * deeper, within the task's budget; without a budget, until all is proven. (A
+ * single legal move is searched one ply deep only, unless `every` asks for its
+ * value.) The best move is report->line[0], which is always legal.
+ * report->moves has the values of the last completed depth, each for the player
+ * who moves. If a value is `at_most`, its move is worse than the best, or
+ * (without `ties`) not better.
  */
 void search_run(struct search *search, const struct task *task,
                 struct report *report);
 
-/* The moves that the last run found to be best: with `ties` all of them, and
- * with `near` those that are nearly as good. */
+/* The best moves that the last run found: with `ties` all of them, with `near`
+ * also those that are nearly as good. Returns how many. */
 int search_best_moves(const struct search *search,
                       struct move moves[MOVES_MAX]);
 
-/* Draws one of them to be played; with `near` once in TASK_DRAWS times, and
- * else it is the first. The report of the run is then about that
- * move: its value, its line; the listener is told. */
+/* Draws one of the best moves; with `near` only once in TASK_DRAWS times, and
+ * the first one otherwise. The report of the run then has the value and the
+ * line of that move, and is sent to the listener. */
 struct move search_draw(struct search *search, struct rng *rng);
 
-/* The `near` for moves that are worse by so many thousandths of a seed, or by
- * less; 0: for those of equal value. */
+/* The `near` of a setting for moves that are worse by at most this many
+ * thousandths of a seed; 0: for moves of equal value. */
 int search_near(const struct evaluation *evaluation, int thousandths);

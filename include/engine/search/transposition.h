@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a search has found out about positions, for when it meets them again: a
- * transposition table of fixed size. What is worth most is kept: entries of
- * this search over older ones, deep ones over shallow ones.
+ * A transposition table of fixed size: what a search has found out about
+ * positions, for when it meets them again. Entries of this search are kept over
+ * older ones, and deep ones over shallow ones.
  *
- * A key is 64 bits; an entry remembers the upper 32 beside its place, so two
- * positions can be mistaken for each other, once in a very long time. A proof
- * needs something else.
+ * A key has 64 bits. An entry stores the upper 32, and its place gives some of
+ * the others, so on rare occasions one position is mistaken for another. A
+ * proof must not use this table.
  */
 #pragma once
 
 #include "game/game.h"
 
-/* The depth of what is proven: it holds however deep one looks. */
+/* The depth of a proven value: it holds at any depth. */
 enum { DEPTH_PROVEN = 255 };
 
 enum bound {
@@ -34,19 +34,21 @@ struct transposition_entry {
 
 struct transposition_table;
 
-/* As many bytes as can be had, up to these; NULL for none at all. */
+/* Makes a table of up to this many bytes, or of as many as can be allocated.
+ * Returns NULL for 0 bytes or if there is no memory at all. */
 struct transposition_table *transposition_new(size_t bytes);
 void transposition_free(struct transposition_table *table);
 
 size_t transposition_bytes(const struct transposition_table *table);
 
-/* A new search begins, before anything is stored: what is there becomes old. */
+/* Begins a new search; call it before anything is stored. All entries that are
+ * there become old. */
 void transposition_age(struct transposition_table *table);
 
-/* Everything is forgotten. */
+/* Deletes all entries. */
 void transposition_clear(struct transposition_table *table);
 
-/* NULL when nothing is known of it. */
+/* Returns the entry of the position, or NULL if there is none. */
 const struct transposition_entry *
 transposition_find(const struct transposition_table *table, uint64_t key);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sets of weights, by name: some are built in, others stand in weights.ini in
- * the user's data folder, a section each. Three kinds of player use them.
+ * Sets of weights by name: some are built in, others stand in weights.ini in
+ * the user's data folder, one section each. Three kinds of player use them.
  *
  * H1..H10 of sowing games: thesis-1 .. thesis-20 are the rows of Table 3 in
  * Hunter's thesis. A weight is a decimal number from -10 to 10 with at most
@@ -12,8 +12,8 @@
  *
  * S1..S8 of Abalone are matrices, a row for each mode of the game: aggressive,
  * defensive, neutral and optimised, which naqala lab genetic has bred against
- * them. None of these weights is below 0, and those of a row are made to add up
- * to 1.
+ * the other three. None of these weights is below 0, and each row is scaled to
+ * add up to 1.
  *
  *     [bold]
  *     mode1 = "0.35 0.1 0.2 0.05 0.05 0.2 0.03 0.02"
@@ -32,7 +32,7 @@
 
 #include <stdio.h>
 
-/* What is used where none is named. */
+/* The sets that are used if none is named. */
 #define WEIGHTS_USUAL         "thesis-19" /* the thesis found it best */
 #define WEIGHTS_USUAL_MATRIX  "neutral"
 #define WEIGHTS_USUAL_CHECKER "best"
@@ -49,8 +49,8 @@ struct weights_matrix {
     int rows[MODE_COUNT][STRATEGY_COUNT];
 };
 
-/* False and err: there is no such set, and these are; or what is wrong with
- * weights.ini, in which line. */
+/* Return false and set err if there is no such set, with the names that there
+ * are, or if weights.ini is wrong, with the line. */
 bool weights_find(const char *name, int weights[WEIGHTS_MAX], struct err *err);
 bool weights_find_matrix(const char *name, struct weights_matrix *matrix,
                          struct err *err);
@@ -60,15 +60,15 @@ bool weights_find_checker(const char *name, struct checker *checker,
 /* Is there a set for H1..H10 or for S1..S8 of this name? */
 bool weights_known(const char *name, struct err *err);
 
-/* Is this text a good weights.ini? Gives the number of its sets. */
+/* Is this text a valid weights.ini? Sets *count to the number of its sets. */
 bool weights_check(const char *name, const char *bytes, size_t length,
                    int *count, struct err *err);
 
-/* Scales a row, on whatever scale it is, to add up to WEIGHT_WHOLE exactly;
- * false when all is 0. None may be below. */
+/* Scales a row of numbers, none below 0, to add up to exactly WEIGHT_WHOLE.
+ * Returns false if all are 0. */
 bool weights_normalise(int row[STRATEGY_COUNT]);
 
-/* As a section of weights.ini. */
+/* Write a set as a section of weights.ini. */
 void weights_write_matrix(const char *name, const struct weights_matrix *matrix,
                           FILE *out);
 void weights_write_checker(const char *name, const struct checker *checker,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The evaluations, a row of a table each. */
+/* The evaluations, one row of a table each. */
 #include "engine/search/evaluation.h"
 #include "engine/search/feature.h"
 #include "engine/search/strategy.h"
@@ -35,7 +35,7 @@ static int value_stores(const struct evaluation *evaluation,
     return evaluation_margin(game, position, viewer->player);
 }
 
-/* The same for two, as fast as it gets. */
+/* The same for two players, as fast as possible. */
 static int value_two_stores(const struct evaluation *evaluation,
                             const struct game *game,
                             const struct position *position,
@@ -92,10 +92,11 @@ static int value_hoard(const struct evaluation *evaluation,
            mancala_row(game, position, side).hoard;
 }
 
-/* What a tuzdik will bring, and a row, in thousandths of the seeds there. */
+/* The future gain of a tuzdik, in thousandths of all seeds in the pits, and of
+ * a row, in thousandths of its seeds. */
 enum { W_TUZDIK, W_ROW };
 
-/* A tuzdik brings its share of all that is still sown. */
+/* A tuzdik gains a share of all seeds that are still to be sown. */
 static int value_tuzdiks(const struct evaluation *evaluation,
                          const struct game *game,
                          const struct position *position,

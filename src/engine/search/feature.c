@@ -2,7 +2,7 @@
 /*
  * The features of the families: of sowing games H1..H10 of Hunter's thesis
  * (2021), of Abalone the raw strategies of the report of Maastricht (2020); and
- * the feature checker, which plays by what it sees of each pit.
+ * the feature checker, which plays by the features of each pit.
  */
 #include "engine/search/feature.h"
 #include "engine/search/checker.h"
@@ -17,7 +17,7 @@
 static const char *const SOWING_NAMES[] = {"h1", "h2", "h3", "h4",  "h5", "h6",
                                            "h7", "h8", "h9", "h10", NULL};
 
-/* From so many seeds in a store its lead of one and a half counts. */
+/* H9 and H10 count once a store has this many seeds. */
 enum { LEAD_FROM = 5 };
 
 struct features features_of(const struct game *game,
@@ -29,8 +29,9 @@ struct features features_of(const struct game *game,
     const int own = row.store;
     const int other = game->class->score(game, position, !viewer->player);
 
-    /* H9, how near the own win is, and H10, how near the opponent's is: one and
-     * a half times a store less the other, once that has some seeds. */
+    /* H9 is the player's store less 1.5 times the other, once the other has
+     * LEAD_FROM seeds. H10 is 1.5 times the player's store less the other, once
+     * the player's has as many. */
     const int own_win = printed ? -3 * other - 2 * own : 2 * own - 3 * other;
     const int other_win = 3 * own - 2 * other;
 
@@ -178,7 +179,7 @@ void checker_worths(const struct checker *checker, const struct game *game,
     mancala_previews(game, position, previews);
     for (int pit = 0; pit < pits; pit++) {
         const struct mancala_preview *const preview = &previews[pit];
-        /* Divided only where it must be: that takes longest of all. */
+        /* Divided only if necessary: division takes longest of all this. */
         const int column = pits == CHECKER_PITS
                                ? pit
                                : (2 * pit + 1) * CHECKER_PITS / (2 * pits);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* One depth of a search: the root moves, and the drivers that choose the
- * windows they are searched with. */
+/* One depth of a search: the root moves, and the drivers that choose their
+ * search windows. */
 #include "engine/search/tree.h"
 
 #include <assert.h>
@@ -31,7 +31,7 @@ static int search_move(struct search *search, struct root_move *root, int depth,
     return value;
 }
 
-/* The value of one root move; or, where `only` is NULL, of the best of all,
+/* The value of one root move or, if `only` is NULL, of the best of all moves,
  * which are searched until one fails high. */
 static int search_window(struct search *search, struct root_move *only,
                          int depth, int alpha, int beta)
@@ -113,7 +113,7 @@ static int (*const DRIVERS[])(struct search *search, struct root_move *only,
 
 /* ---- a depth ---- */
 
-/* The value of every move by itself. */
+/* Finds the value of each move by itself. */
 static void search_every(struct search *search, int depth)
 {
     for (int i = 0; i < search->move_count && !search->stopped; i++) {
@@ -130,8 +130,8 @@ static void search_every(struct search *search, int depth)
     }
 }
 
-/* The value of the best move; of the others, whether they are as good or nearly
- * so, for which a small window is enough. */
+/* Finds the value of the best move; of the others only whether they are as good
+ * or nearly so, for which a small window is enough. */
 static void search_best(struct search *search, int depth)
 {
     const enum search_driver driver = search->setting.driver;
@@ -162,7 +162,8 @@ static void search_best(struct search *search, int depth)
     search->best->at_most = false;
 }
 
-/* The best in front, the others by value; equals stay as they were. */
+/* Sorts the best move to the front, and the others by value; equal ones keep
+ * their order. */
 static void sort_moves(struct search *search)
 {
     const struct move best = search->best->child.move;

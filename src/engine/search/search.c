@@ -8,9 +8,9 @@
 #include <stdlib.h>
 
 enum {
-    USUAL_PLIES = 4, /* looked ahead, where no depth is given */
+    USUAL_PLIES = 4, /* taken as the depth if none is given */
     SINGLE_DEPTH = 1,
-    LINE_DEPTH_MAX = 3 /* so far a line is searched where the table ends */
+    LINE_DEPTH_MAX = 3 /* the last plies of a line that are searched again */
 };
 
 struct search *search_new(const struct game *game,
@@ -56,7 +56,7 @@ size_t search_table_bytes(const struct search *search)
 
 #define ENDLESS_SALT UINT64_C(0xc2b2ae3d27d4eb4f)
 
-/* The keys of the line, as far back as a position can come again. */
+/* Lists the keys of the line, as far back as a position can occur again. */
 static void list_keys(struct search *search, const struct line *line)
 {
     const int banked = search_banked(search, &search->root);
@@ -74,8 +74,9 @@ static void list_keys(struct search *search, const struct line *line)
             search_key(search, &line->places[i].position);
 }
 
-/* Changes all keys if values are compared with the root: the table must not mix
- * up what was compared with different ones; nor matches that end otherwise. */
+/* A number that is mixed into all keys. The table must not mix up values that
+ * were compared with different roots, nor those of matches that end by
+ * different rules. */
 static uint64_t make_salt(const struct search *search)
 {
     const struct evaluation *evaluation = &search->setting.evaluation;
@@ -100,7 +101,7 @@ static bool wants_near(const struct search *search)
                                  search->own_plies < setting->near_plies);
 }
 
-/* How much worse a move may be, and its value is asked for. */
+/* Moves that are worse than the best by less than this need their values. */
 static int read_slack(const struct search *search)
 {
     const int equal = search->setting.ties ? 1 : 0;
@@ -110,7 +111,7 @@ static int read_slack(const struct search *search)
                : equal;
 }
 
-/* Does a move lead to a position that the line has had? */
+/* Does a root move lead to a position that is in the line already? */
 static bool can_repeat(const struct search *search, const struct line *line)
 {
     for (int i = 0; i < search->move_count; i++)
@@ -192,8 +193,8 @@ static struct value make_value(const struct search *search, int value,
     };
 }
 
-/* The best move near the end of a line, where the table has none and searching
- * again is cheap. The nodes of that are not counted. */
+/* Finds the best move near the end of a line, where the table has none and a
+ * new search is cheap. The nodes of this search are not counted. */
 static bool search_line_move(struct search *search,
                              const struct position *position, int depth,
                              struct move *best)
@@ -225,8 +226,9 @@ static bool search_line_move(struct search *search,
     return count > 0;
 }
 
-/* The principal line, as far as the match goes on and its moves are known. Values
- * may be those of playing on; the match ends all the same. */
+/* Writes the principal line, up to the end of the match and as far as its moves
+ * are known. Values may be those of playing on, but the line ends with the
+ * match. */
 static void write_line(struct search *search, struct move move)
 {
     const struct game *game = search->game;
@@ -270,7 +272,7 @@ static void write_line(struct search *search, struct move move)
     line_free(&match);
 }
 
-/* Reports a depth that was completed, with the moves as the board has them. */
+/* Reports a completed depth, with the moves in the order of the board. */
 static void write_report(struct search *search, int depth)
 {
     struct report *report = search->report;
@@ -338,7 +340,7 @@ int search_best_moves(const struct search *search, struct move moves[MOVES_MAX])
     return count;
 }
 
-/* Makes the report that of another of the best moves. */
+/* Changes the report to that of another of the best moves. */
 static void report_move(struct search *search, struct move move)
 {
     struct report *const report = search->report;

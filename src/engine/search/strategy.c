@@ -3,13 +3,13 @@
 #include "engine/search/strategy.h"
 #include "game/abalone.h"
 
-/* So many sandwiches or places to push are as good as any more; so many
- * marbles in danger as bad. */
+/* More sandwiches or places to push than MANY are no better, and more marbles
+ * in danger than ALL_LOST no worse. */
 enum { MANY = 8, ALL_LOST = 6, FOREIGN_MAX = 28 };
 
 /*
- * The least and the most that so many marbles can be away from e5 together, in
- * 65536ths: the nearest cells filled, or the furthest.
+ * The least and the greatest sum of the distances to e5 of n marbles, in
+ * 65536ths: with the nearest cells filled, or the furthest.
  */
 static const int NEAREST[FOREIGN_MAX + 1] = {
     0,       0,       65536,   131072,  196608,  262144,  327680,  393216,
@@ -22,12 +22,12 @@ static const int FURTHEST[FOREIGN_MAX + 1] = {
     3935794, 4172087, 4408380, 4635403, 4862426, 5089449, 5316472, 5543495,
     5770518, 5967126, 6163734, 6360342, 6556950};
 
-/* What n marbles have for neighbours when they lie as close as they can:
- * twice 3n - sqrt(12n - 3), rounded down before it is doubled. */
+/* The number of neighbours, summed over n marbles that lie as close as
+ * possible: twice 3n - sqrt(12n - 3), rounded down before it is doubled. */
 static const int CLOSEST[] = {0,  0,  2,  6,  10, 14, 18, 24,
                               28, 32, 38, 42, 48, 52, 58};
 
-/* Part of a whole, as a strategy's value. */
+/* A part of a whole, as the value of a strategy. */
 static int share(int part, int whole)
 {
     if (whole <= 0)
@@ -68,7 +68,7 @@ void strategy_values(const struct position *position,
         STRATEGY_ONE - share(at_most(look.endangered, ALL_LOST), ALL_LOST);
 }
 
-/* Half of what weights of 1, in thousandths, can give. */
+/* Half of the most that weights of 1, in thousandths, can give. */
 enum { HALF = STRATEGY_ONE / 2 * 1000 };
 
 int strategy_leaf(const struct evaluation *evaluation, const struct game *game,
@@ -84,7 +84,7 @@ int strategy_leaf(const struct evaluation *evaluation, const struct game *game,
     for (int i = 0; i < STRATEGY_COUNT; i++)
         value += (int64_t)weights[i] * values[i];
 
-    /* A draw is nothing, so half of what there is to be had is nothing too. */
+    /* A draw is worth 0, so half of the most must be worth 0 too. */
     return (int)(value - HALF);
 }
 
@@ -92,7 +92,7 @@ int strategy_leaf(const struct evaluation *evaluation, const struct game *game,
 
 enum { MODE_OPENING, MODE_LEVEL, MODE_AHEAD, MODE_ONE_LEFT, MODE_ONE_TO_GO };
 
-/* With S1 so good the opening is over for good. */
+/* Once S1 is this high, the opening is over for the rest of the game. */
 enum { GATHERED = STRATEGY_ONE / 4 * 3 };
 
 /* Has the player gathered at any of its turns, up to the end of the line? */

@@ -13,7 +13,7 @@ _Static_assert(sizeof(struct transposition_entry) == 16,
 
 struct transposition_table {
     void *memory;
-    struct transposition_entry *entries; /* in it, where a cache line begins */
+    struct transposition_entry *entries; /* in it, aligned to a cache line */
     size_t buckets;                      /* a power of two */
     uint8_t age;
     bool used; /* may it hold anything? */
@@ -30,7 +30,7 @@ struct transposition_table *transposition_new(size_t bytes)
     table->buckets = 1;
     while (2 * table->buckets * line <= bytes)
         table->buckets *= 2;
-    /* Zeroed memory is had page by page, as it is used. */
+    /* The system provides zeroed memory page by page, as it is used. */
     for (; table->buckets > 0; table->buckets /= 2) {
         char *const memory = memory_large((table->buckets + 1) * line);
         const size_t beyond = (uintptr_t)memory % line;
@@ -65,7 +65,7 @@ void transposition_age(struct transposition_table *table)
 
 void transposition_clear(struct transposition_table *table)
 {
-    /* Memory that is not had yet need not be had for this. */
+    /* Do not touch memory that was never used: clearing would allocate it. */
     if (table->used)
         memset(table->entries, 0, transposition_bytes(table));
     table->used = false;
@@ -92,7 +92,7 @@ transposition_find(const struct transposition_table *table, uint64_t key)
     return NULL;
 }
 
-/* How much would be lost with it. */
+/* How much would be lost with the entry. */
 static int rate_entry(const struct transposition_table *table,
                       const struct transposition_entry *entry)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The tree below the root: fail-soft alpha-beta, what ends its paths, and what
- * the transposition table knows of its nodes.
+ * The tree below the root: fail-soft alpha-beta, the ends of its paths, and the
+ * use of the transposition table.
  */
 #include "engine/search/tree.h"
 #include "base/clock.h"
@@ -15,9 +15,10 @@
 /* With less depth left, the table and the ordering cost more than they save. */
 enum { TABLE_DEPTH_MIN = 4, ORDER_DEPTH_MIN = 3 };
 
-/* With `reduce`, from REDUCED_DEPTH on, every move but the first is searched a ply
- * less deeply; one more from REDUCED_LATE on, and one more where much depth is
- * left. */
+/* With `reduce`, from REDUCED_DEPTH on, every quiet move but the first is
+ * searched one ply less deeply; late moves (from REDUCED_LATE on, with at least
+ * REDUCED_LATE_DEPTH left) one ply less again, and moves with at least
+ * REDUCED_FAR_DEPTH left one more. */
 enum {
     REDUCED_DEPTH = 3,
     REDUCED_LATE = 2,
@@ -28,7 +29,7 @@ enum {
 /* More than feature_order_scores gives: the table's move is tried first. */
 enum { SCORE_KNOWN = 1 << 20 };
 
-/* An ending is not sure to be over in time with less plies to the cap. */
+/* With fewer plies than this to the cap, an ending may not be over in time. */
 enum { ENDING_PLIES_MAX = 500 };
 
 enum { POLL_NODES = 1024, REPORT_EVERY = 100 * CLOCK_MILLISECOND };
@@ -109,7 +110,7 @@ int search_banked(const struct search *search, const struct position *position)
     return banked;
 }
 
-/* What ends a match whatever led here. */
+/* Why the match is over at this position on any path, or END_NOT. */
 ALWAYS_INLINE enum end position_end(const struct search *search,
                                     const struct position *position)
 {
@@ -143,7 +144,7 @@ enum end search_end(const struct search *search,
     return search->plies + ply >= limits->plies ? END_CAP : END_NOT;
 }
 
-/* What the match is worth to the root player when it ends here. */
+/* The value for the root player of a match that ends here. */
 static int final_value(struct search *search, const struct position *position,
                        enum end end)
 {
@@ -174,8 +175,8 @@ struct best {
     struct move move;
 };
 
-/* True when the table's value can be returned as it is. Otherwise the move, if
- * it has one, is still worth trying first. */
+/* Returns true if the table's value can be returned as it is. Otherwise the
+ * table's move, if it has one, is still worth trying first. */
 static bool probe_table(struct search *search, uint64_t key, int depth,
                         int alpha, int beta, struct best *best)
 {
@@ -223,8 +224,8 @@ static void store_in_table(struct search *search, uint64_t key, int depth,
 
 /*
  * The tree is written once and compiled twice: `plain` is a search in which
- * the path decides nothing (no repetition, no cap within reach, nothing that
- * the evaluation remembers) and every move costs a ply. It is the usual one.
+ * the path decides nothing (no repetition, no cap within reach, an evaluation
+ * without memory) and every move costs a ply. This is the usual case.
  */
 static int search_plain(struct search *search, const struct position *position,
                         int ply, int depth, int alpha, int beta);
@@ -242,10 +243,10 @@ ALWAYS_INLINE int leaf_value(struct search *search,
 }
 
 /*
- * Is the match sure to be worth what the position is? Not where it may stop
- * sooner: at more than half of the seeds, unless neither side can bring that
- * about; at the cap; or because a position returns, one of those before this one,
- * since anything was banked.
+ * Is the value of the position certainly that of the match? Not if the match
+ * may stop sooner: by a majority, unless the ending is drawn; at the cap; or by
+ * a repetition of an earlier position, if there is one since anything was
+ * banked.
  */
 static bool ending_is_match(const struct search *search, bool drawn, int ply)
 {
@@ -257,7 +258,8 @@ static bool ending_is_match(const struct search *search, bool drawn, int ply)
            search->plies + ply + ENDING_PLIES_MAX < limits->plies;
 }
 
-/* The layer of the position, if it is to be there and there is time for it. */
+/* Builds the layer of the position, if the search builds layers and its time is
+ * not limited. */
 static void need_layer(const struct search *search,
                        const struct position *position)
 {
@@ -271,9 +273,10 @@ static void need_layer(const struct search *search,
         endings_build(search->endings, left, 1, search->task->stop);
 }
 
-/* What tables know of the position, for the side that moves: a value, or a bound
- * that is enough. With no depth left, and anywhere if the search began above the
- * tables, it is what counts even if the match may stop sooner. */
+/* Sets *value to what the endgame tables know of the position, for the side
+ * that moves: its value, or a bound that is enough. Returns false if that
+ * cannot be used. With no depth left, and anywhere if the search began above
+ * the tables, it is used, as an estimate, even if the match may stop sooner. */
 static __attribute__((noinline)) bool
 find_ending(struct search *search, const struct position *position, int ply,
             bool leaf, int alpha, int beta, int *value)
@@ -402,8 +405,8 @@ static int search_last_ply(struct search *search,
     return best;
 }
 
-/* Takes the move with the highest score that is left; of equals the last, which
- * lies nearest to the store where there is one. */
+/* Takes the remaining move with the highest score; of equal moves the last one,
+ * which in sowing games is nearest to the store. */
 ALWAYS_INLINE struct move take_best_move(const struct move *moves, int *scores,
                                          int count, int *score)
 {
@@ -417,8 +420,8 @@ ALWAYS_INLINE struct move take_best_move(const struct move *moves, int *scores,
     return moves[best];
 }
 
-/* How much less deeply a move is searched at first: one that is tried late, and
- * by which nothing is banked. */
+/* How many plies less deeply a move is searched at first, if it is tried late
+ * and banks nothing. */
 ALWAYS_INLINE int reduced_plies(int tried, int depth, int score)
 {
     if (tried == 0 || depth < REDUCED_DEPTH || score > 0)
@@ -427,8 +430,9 @@ ALWAYS_INLINE int reduced_plies(int tried, int depth, int score)
            (depth >= REDUCED_FAR_DEPTH);
 }
 
-/* With `reduce`: the value of a child that is likely to be no better than the
- * floor. What is better is searched again as deeply and widely as others. */
+/* With `reduce`: the value of a child that is probably no better than the
+ * floor. If it turns out to be better, it is searched again to full depth, and
+ * then with the full window. */
 ALWAYS_INLINE int try_child(struct search *search,
                             const struct position *parent,
                             const struct child *child, int ply, int depth,
@@ -450,8 +454,9 @@ ALWAYS_INLINE int try_child(struct search *search,
     return value;
 }
 
-/* Alpha-beta at a position that is not over, with at least one ply left: its
- * value for the side to move, exact within alpha..beta, outside it a bound. */
+/* Alpha-beta at a position that is not over, with at least one ply left.
+ * Returns its value for the side to move: exact within alpha..beta, a bound
+ * outside. */
 ALWAYS_INLINE int search_node(struct search *search,
                               const struct position *position, int ply,
                               int depth, int alpha, int beta, bool plain)

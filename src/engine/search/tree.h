@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The parts of a search that only it knows. Each is called from above:
+ * The inner parts of a search. Each one is called by the one above it:
  *
  *     search.c   a run: begins, deepens, reports
  *     root.c     one depth: the root moves, the windows
@@ -11,7 +11,7 @@
 #include "engine/search/search.h"
 
 enum {
-    PATH_PLIES_MAX = 256, /* a longer path is valued where it is */
+    PATH_PLIES_MAX = 256, /* the evaluation values a path that is so long */
     DEPTH_MAX = 200,
     VALUE_INFINITE = 1 << 30
 };
@@ -19,12 +19,12 @@ enum {
 /* What a value rests on. */
 enum {
     RESTS_ON_ESTIMATES = 1, /* not only on finished games */
-    RESTS_ON_PATH = 2       /* on another path it might be different */
+    RESTS_ON_PATH = 2       /* it might be different on another path */
 };
 
 struct child {
     struct position position;
-    struct move move; /* that led there */
+    struct move move; /* the move that led there */
 };
 
 struct root_move {
@@ -38,7 +38,7 @@ struct root_move {
 /* The end of the path, for repetitions; copied and restored at each node. */
 struct path {
     int key_count; /* in search->keys */
-    int key_floor; /* the first that could come again */
+    int key_floor; /* the first key that can occur again */
     int banked;
 };
 
@@ -49,7 +49,7 @@ struct search {
     struct transposition_table *table;
     struct endings *endings; /* or NULL */
     int endings_seeds;
-    bool builds_endings; /* where they are not there yet */
+    bool builds_endings; /* builds tables that are missing */
 
     /* The run. */
     const struct task *task;
@@ -59,7 +59,7 @@ struct search {
     int plies;     /* of the match before the root ... */
     int own_plies; /* ... and those of the player to move */
     int material;
-    int slack; /* moves worse than the best by less than this are known, too */
+    int slack; /* finds also moves worse than the best by less than this */
     int64_t deadline;
     int64_t next_report;
     uint64_t nodes;
@@ -71,30 +71,31 @@ struct search {
     bool plain;        /* the path decides nothing */
     unsigned rests_on; /* the value that was returned last */
 
-    uint64_t *keys; /* of the positions since anything was banked last */
+    uint64_t *keys; /* of the positions since anything was last banked */
     int key_capacity;
     struct path path;
 
     struct root_move moves[MOVES_MAX]; /* the best of the last depth first */
     int move_count;
-    int tied;               /* so many are as good as the first, or nearly */
-    struct root_move *best; /* the last that was better than its window */
+    int tied;               /* how many moves are as good, or nearly, as the
+                               first, itself included */
+    struct root_move *best; /* the last move whose value was above its window */
     struct report *report;
 };
 
 /* ---- root.c ---- */
 
-/* One depth: the root moves get their values, and are sorted.
- * When it is stopped, search->best is the best of those searched, or NULL. */
+/* Searches to one depth: the root moves get their values, and are sorted. If it
+ * is stopped, search->best is the best of the moves searched, or NULL. */
 void search_depth(struct search *search, int depth);
 
 /* ---- tree.c ---- */
 
-/* The run's bounds; counts from 0. */
+/* Sets the bounds of the run, and starts to count from 0. */
 void search_set_bounds(struct search *search, const struct budget *budget);
 
-/* Sends search->report to the listener, if there is one; unless it is the last,
- * at most ten times a second. */
+/* Sends search->report to the listener, if there is one: at most ten times a
+ * second, and always if it is the last. */
 void search_send_report(struct search *search, bool last);
 
 /* The value of a child for the side that moved to it, with `depth` left after
@@ -111,7 +112,7 @@ enum end search_end(const struct search *search,
 uint64_t search_key(const struct search *search,
                     const struct position *position);
 
-/* The sum of all players' points. */
+/* The sum of the points of all players. */
 int search_banked(const struct search *search, const struct position *position);
 
 /* Is it the root player's turn? */

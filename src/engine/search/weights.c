@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The sets of weights that have a name: those that are built in, and the user's
- * own in weights.ini. */
+/* The named sets of weights: those built in, and the user's own in weights.ini.
+ */
 #include "engine/search/weights.h"
 #include "base/file.h"
 #include "base/ini.h"
@@ -20,7 +20,7 @@ enum { ROWS_MAX = 5, NUMBERS_MAX = 40 };
 static const struct {
     const char *owner; /* the player that uses the set, in messages */
     int rows;
-    int columns; /* numbers of a row */
+    int columns; /* numbers in a row */
     const char *keys[ROWS_MAX];
     int min;
     int max;
@@ -45,7 +45,7 @@ _Static_assert(WEIGHTS_MAX == 10 && STRATEGY_COUNT == 8 && CHECKER_PITS == 6,
 
 /* Row after row, as in the structs of weights.h. */
 struct weights_set {
-    enum set_kind kind; /* SET_KINDS: there is no such section */
+    enum set_kind kind; /* SET_KINDS: the section was not found */
     int numbers[NUMBERS_MAX];
 };
 
@@ -81,7 +81,7 @@ static const int THESIS[THESIS_COUNT][WEIGHTS_MAX] = {
     {234, 266, 465, 1000, 415, 527, 962, 332, 349, 329},
 };
 
-/* The comments only end the lines. */
+/* The empty comments only keep the line breaks. */
 static const struct {
     const char *name;
     enum set_kind kind;
