@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A search for a move: the tree follows the match, grows within the budget, and
- * gives the best move and a report. */
+ * yields the best move and a report. */
 #include "engine/mcts/mcts.h"
 #include "base/clock.h"
 #include "base/memory.h"
@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-/* A lead of one piece in so many, and one more, wins three games of four. */
+/* A lead of material / SCALE + 1 pieces wins three games of four. */
 enum { SCALE = 8 };
 
 struct mcts *mcts_new(const struct game *game,
@@ -36,7 +36,7 @@ void mcts_free(struct mcts *mcts)
 struct mcts_setting mcts_report(void)
 {
     return (struct mcts_setting){
-        .cp = 500, /* 2 Cp sqrt 2 is its C, the root of 2 */
+        .cp = 500, /* 2 Cp sqrt 2 is then its C, sqrt 2 */
         .epsilon = 1000,
         .final = MCTS_BOUND,
         .deepens = true,
@@ -91,8 +91,8 @@ static const struct mcts_node *find_child(const struct mcts *mcts,
 
 /* ---- the tree follows the match ---- */
 
-/* Moves the root to where the match is now. False if the tree has not been
- * there: the line is not the one of the last search, and perhaps more. */
+/* Moves the root to the current position of the match. Returns false if that is
+ * not in the tree, or if the line does not continue that of the last search. */
 static bool follow_match(struct mcts *mcts, const struct line *line)
 {
     const struct line *const last = &mcts->line;
@@ -115,7 +115,7 @@ static bool follow_match(struct mcts *mcts, const struct line *line)
     return true;
 }
 
-/* What is banked stays banked, so what was before cannot come back. */
+/* Banked pieces stay banked, so a position with other scores cannot recur. */
 static bool same_scores(const struct game *game, const struct position *one,
                         const struct position *other)
 {
@@ -126,8 +126,8 @@ static bool same_scores(const struct game *game, const struct position *one,
     return true;
 }
 
-/* Starts from the tree of the last search where the match has followed it, or
- * from a new one; the root is expanded. */
+/* Starts from the tree of the last search if the match has followed it, else
+ * from a new one, and expands the root. */
 static void begin_search(struct mcts *mcts, const struct line *line)
 {
     const struct evaluation *evaluation = &mcts->setting.evaluation;
@@ -156,13 +156,13 @@ static void begin_search(struct mcts *mcts, const struct line *line)
     mcts->depth = 0;
     if (mcts_expand(mcts, root, position))
         return;
-    nodes_clear(&mcts->nodes); /* it was full of what went before */
+    nodes_clear(&mcts->nodes); /* the old tree has left no room */
     mcts_expand(mcts, root, position);
 }
 
 /* ---- what it reports ---- */
 
-/* Of the children that were tried the one to be played, by visits or means. */
+/* The child to play among those that were tried, by visits or by means. */
 static const struct mcts_node *find_best_child(const struct mcts *mcts,
                                                enum mcts_final final,
                                                const struct mcts_node *node)
@@ -212,7 +212,7 @@ static bool is_near(const struct mcts *mcts, const struct mcts_node *child,
     return child->visits >= tried && child->mean >= best->mean - near;
 }
 
-/* The child that is played: the best, or any that is near. */
+/* The child to play: the best, or any that is nearly as good. */
 static const struct mcts_node *draw_child(struct mcts *mcts)
 {
     const struct mcts_setting *const setting = &mcts->setting;
@@ -235,7 +235,8 @@ static const struct mcts_node *draw_child(struct mcts *mcts)
     return drawn;
 }
 
-/* To the nearest thousandth; of no node there is none. */
+/* The value of a node, to the nearest thousandth; none if there is no node or
+ * no visit. */
 static struct value make_value(const struct mcts_node *node)
 {
     if (node == NULL || node->visits == 0)
@@ -249,7 +250,8 @@ static struct value make_value(const struct mcts_node *node)
     };
 }
 
-/* The line is this child of the root, and then what was tried most often. */
+/* Sends a report whose line is this child of the root and then the moves that
+ * were tried most often. */
 static void send_report(const struct mcts *mcts, const struct mcts_node *node,
                         struct listener *listener)
 {
@@ -290,7 +292,7 @@ struct move mcts_choose(struct mcts *mcts, const struct task *task)
     const int64_t deadline =
         budget.nanoseconds > 0 ? began + budget.nanoseconds : INT64_MAX;
     int64_t next_report = began + REPORT_EVERY;
-    uint64_t next_poll = 0; /* when so many plies are played */
+    uint64_t next_poll = 0; /* the number of plies at which to poll */
 
     begin_search(mcts, task->line);
     while (mcts->iterations < iterations &&

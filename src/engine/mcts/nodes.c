@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The memory of a search tree. A block that is not in use is in a list, through
- * its first node: `visits` is the next block, `move` has the size.
+ * The memory of a search tree. Blocks that are not in use are linked in lists
+ * through their first node: `visits` is the next block, `move` has the size.
  */
 #include "engine/mcts/nodes.h"
 #include "base/memory.h"
@@ -10,11 +10,11 @@
 
 enum {
     MEGABYTE = 1 << 20,
-    RECYCLE_MAX = 16,          /* blocks taken apart when one is asked for */
-    NODES_MIN = 16 * MOVES_MAX /* without these there is no going on */
+    RECYCLE_MAX = 16,          /* most blocks freed when one is asked for */
+    NODES_MIN = 16 * MOVES_MAX /* the search cannot do with fewer */
 };
 
-/* Untouched memory costs nothing: the system gives it when it is used. */
+/* Untouched memory costs nothing: the system provides it when it is used. */
 void nodes_open(struct nodes *nodes, int megabytes)
 {
     size_t count = (size_t)megabytes * MEGABYTE / sizeof *nodes->items;
@@ -82,7 +82,7 @@ uint32_t nodes_take(struct nodes *nodes, int count)
 
     if (count >= nodes->lacking)
         return 0;
-    /* Dropped blocks are taken apart until there is one of this size. */
+    /* Free dropped blocks until there is one of this size. */
     for (int i = 0; i < RECYCLE_MAX && nodes->free[count] == 0; i++) {
         const uint32_t dropped = pop_block(nodes, &nodes->dropped);
         const uint32_t size = nodes->items[dropped].move.code;
@@ -98,7 +98,7 @@ uint32_t nodes_take(struct nodes *nodes, int count)
         block = nodes->used;
         nodes->used += (uint32_t)count;
     }
-    /* The beginning of a larger block; the rest is a smaller one then. */
+    /* Take the beginning of a larger block; the rest becomes a smaller one. */
     for (int size = count + 1; block == 0 && size < nodes->lacking; size++) {
         const uint32_t rest = (uint32_t)(size - count);
 
@@ -117,7 +117,7 @@ void nodes_descend(struct nodes *nodes, uint32_t child)
     struct mcts_node *items = nodes->items;
     const struct mcts_node root = items[child];
 
-    items[child].children = 0; /* they stay */
+    items[child].children = 0; /* so that they are not dropped */
     drop_children(nodes, &items[NODES_ROOT]);
     items[NODES_ROOT] = root;
     nodes->lacking = MOVES_MAX + 1;

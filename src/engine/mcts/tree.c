@@ -15,10 +15,10 @@ _Static_assert((int)MOVES_MAX <= (int)COUNT_MASK, "all moves can be children");
 /* ---- the bound ---- */
 
 /*
- * What the spread of a child is multiplied with, from the visits of its parent:
- * of their natural logarithm, of + - * / only. x is halved into 1..2, and there
- * ln x = 2 (s + s^3 / 3 + s^5 / 5 + ...) with s = (x - 1) / (x + 1) <= 1/3, of
- * which the terms that are left out are below 1e-9.
+ * The factor of a child's spread in the bound, from the visits of its parent.
+ * It needs their natural logarithm, computed with + - * / only: x is halved
+ * into 1..2, where ln x = 2 (s + s^3 / 3 + s^5 / 5 + ...) with s = (x - 1) / (x
+ * + 1) <= 1/3. The terms that are left out are below 1e-9.
  */
 static float make_factor(const struct mcts_setting *setting, uint32_t visits)
 {
@@ -44,7 +44,7 @@ static float make_factor(const struct mcts_setting *setting, uint32_t visits)
                                                   : 2 * cp * sqrt(2 * ln));
 }
 
-/* The same from a table, which is filled as it is needed. */
+/* The same from a table, which is filled on demand. */
 static float find_factor(struct mcts *mcts, uint32_t visits)
 {
     const int shift =
@@ -73,7 +73,7 @@ float mcts_bound_of(struct mcts *mcts, const struct mcts_node *parent,
 
 /* ---- what a leaf is worth to each of the players ---- */
 
-/* The player that has won whatever follows; -1: none yet. */
+/* The player that has already won, regardless of what follows; -1: none yet. */
 static int find_leader(const struct mcts *mcts, const struct position *position)
 {
     const struct game *game = mcts->game;
@@ -89,7 +89,7 @@ static bool is_decided(const struct mcts *mcts, const struct position *position)
     return position->end != END_NOT || find_leader(mcts, position) >= 0;
 }
 
-/* -1: a draw. */
+/* Sets the rewards for this winner; -1 is a draw. */
 static void reward_winner(int winner, uint32_t rewards[PLAYERS_MAX])
 {
     for (int player = 0; player < PLAYERS_MAX; player++)
@@ -98,8 +98,8 @@ static void reward_winner(int winner, uint32_t rewards[PLAYERS_MAX])
                                              : 0;
 }
 
-/* A random move, or the one that a greedy player would choose: by what it banks
- * at once, and in Abalone also by where it leads; of several, any. */
+/* A random move, or one that a greedy player would choose: the move that banks
+ * most or, in Abalone, has the highest order score; any one of equals. */
 static struct move draw_move(struct mcts *mcts, const struct position *position)
 {
     const struct game *game = mcts->game;
@@ -129,7 +129,8 @@ static struct move draw_move(struct mcts *mcts, const struct position *position)
     return chosen;
 }
 
-/* Plays until a player has won, or for so many plies. */
+/* Plays until a player has won, or for `plies` plies. Returns the number
+ * played. */
 static int play_out(struct mcts *mcts, struct position *position, int plies)
 {
     const struct game *game = mcts->game;
@@ -145,7 +146,8 @@ static int play_out(struct mcts *mcts, struct position *position, int plies)
     return played;
 }
 
-/* Where no player has won and the position goes on, the match stops. */
+/* The winner, or -1 for a draw. If no player has won and the position is not
+ * over, it is judged as if the match stopped there. */
 static int find_winner(const struct mcts *mcts, const struct position *position)
 {
     const int leader = find_leader(mcts, position);
@@ -157,7 +159,7 @@ static int find_winner(const struct mcts *mcts, const struct position *position)
                : mcts->game->class->judge(mcts->game, position, end).winner;
 }
 
-/* From a value to a chance: x / (1 + |x|), whole numbers all the way. */
+/* Turns a value into a chance by x / (1 + |x|), with integers only. */
 static uint32_t make_chance(int64_t value, int scale)
 {
     const int half = MCTS_WIN / 2;
@@ -165,8 +167,8 @@ static uint32_t make_chance(int64_t value, int scale)
     return (uint32_t)(half + half * value / (llabs(value) + scale));
 }
 
-/* What a position is worth to each player without playing on: who has won, or
- * what the evaluation says. */
+/* What a position is worth to each player without playing on: the result if it
+ * is decided, else the evaluation's value. */
 static void evaluate(const struct mcts *mcts, const struct position *position,
                      uint32_t rewards[PLAYERS_MAX])
 {
@@ -185,8 +187,8 @@ static void evaluate(const struct mcts *mcts, const struct position *position,
                                           &mcts->viewers[player]);
         sum += values[player];
     }
-    /* Where each player has a value it counts how far it is ahead of the
-     * others, on average. */
+    /* If each player has a value of its own, its lead over the mean of the
+     * others counts. */
     for (int player = 0; player < players; player++)
         rewards[player] =
             evaluation->lead > 0
@@ -195,8 +197,8 @@ static void evaluate(const struct mcts *mcts, const struct position *position,
                 : make_chance(values[player], mcts->scale * evaluation->seed);
 }
 
-/* What the position where the path ends is worth to each player. One that is
- * open is played on for as long as the horizon and the match allow. */
+/* What the last position of the path is worth to each player. An open position
+ * is played on for as long as the horizon and the match allow. */
 static void value_leaf(struct mcts *mcts, const struct position *leaf,
                        enum mcts_result result, uint32_t rewards[PLAYERS_MAX])
 {
@@ -244,8 +246,8 @@ bool mcts_expand(struct mcts *mcts, struct mcts_node *node,
             &mcts->nodes.items[node->children + (uint32_t)i];
 
         *child = (struct mcts_node){.move = moves[i]};
-        /* Priors: it is evaluated for the player that moves there, as if it had
-         * been tried once. */
+        /* Priors: the child is evaluated for the player that moves there, as if
+         * it had been tried once. */
         if (mcts->setting.priors) {
             struct position after = *position;
             uint32_t rewards[PLAYERS_MAX];
@@ -259,14 +261,14 @@ bool mcts_expand(struct mcts *mcts, struct mcts_node *node,
     return true;
 }
 
-/* Of a node that is new and not yet part of the path. */
+/* The result of a new node that is not yet part of the path. */
 static enum mcts_result find_result(const struct mcts *mcts,
                                     const struct position *position)
 {
     const struct game *game = mcts->game;
     const struct line *line = &mcts->line;
     const int leader = find_leader(mcts, position);
-    int times = 1; /* that it has stood on the board, along the whole path */
+    int times = 1; /* how often it has occurred, along the whole path */
 
     if (leader >= 0)
         return (enum mcts_result)(MCTS_WON + leader);
@@ -286,9 +288,9 @@ static enum mcts_result find_result(const struct mcts *mcts,
                               game->class->judge(game, position, end).winner);
 }
 
-/* The child to be tried now: one that was not yet, unless priors tell them
- * apart, or the one with the highest bound. It joins the tried, which come
- * first. */
+/* The child to try next: without priors any one that was not tried yet, if
+ * there is one, else the child with the highest bound. It is moved among the
+ * tried ones, which come first. */
 static uint32_t select_child(struct mcts *mcts, struct mcts_node *node)
 {
     struct mcts_node *children = &mcts->nodes.items[node->children];
@@ -302,7 +304,8 @@ static uint32_t select_child(struct mcts *mcts, struct mcts_node *node)
             find_factor(mcts, node->visits > 0 ? node->visits : 1);
         float highest = -1;
 
-        /* They lie in random order: the first of several is as good as any. */
+        /* Their order is random, so the first of equal ones is as good as any.
+         */
         for (uint32_t i = 0; i < node->count; i++) {
             const float bound = children[i].mean + factor * children[i].spread;
 
@@ -342,7 +345,7 @@ void mcts_iterate(struct mcts *mcts)
             node->result = (uint8_t)find_result(mcts, &position);
         mcts->path[mcts->length++] = (struct path_node){position, index, mover};
         result = (enum mcts_result)node->result;
-        /* Down to the horizon where it deepens, otherwise to a new node. */
+        /* With `deepens` down to the horizon, otherwise to a new node. */
         more = setting->deepens ? mcts->length < setting->horizon
                                 : node->visits > 0;
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of the tree search that only it knows. */
+/* The inner parts of the tree search. */
 #pragma once
 
 #include "engine/mcts/nodes.h"
@@ -17,7 +17,7 @@ enum {
 struct path_node {
     struct position position;
     uint32_t node;
-    int mover; /* who moved there */
+    int mover; /* the player who moved there */
 };
 
 struct mcts {
@@ -28,12 +28,12 @@ struct mcts {
     struct line line;     /* to the root; empty before the first search */
     int first_reversible; /* positions of the line before this cannot recur */
     struct limits limits; /* of the game */
-    int enough;           /* more points than this win, whatever follows */
+    int enough;           /* a player with more points has won */
     int scale;            /* a margin that wins three games of four */
     struct viewer viewers[PLAYERS_MAX]; /* from the root */
     float factors[FACTORS]; /* of the bounds, by visits; 0: not yet known */
 
-    /* Of the search that is under way. */
+    /* The current search. */
     uint64_t iterations;
     uint64_t nodes_added; /* children, tried or not */
     uint64_t plies;       /* played, in the tree and below */
@@ -42,7 +42,7 @@ struct mcts {
     struct path_node path[PATH_NODES_MAX];
 };
 
-/* The bound of a child that was tried. */
+/* The bound of a child that has been tried. */
 float mcts_bound_of(struct mcts *mcts, const struct mcts_node *parent,
                     const struct mcts_node *child);
 
