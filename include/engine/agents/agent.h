@@ -6,8 +6,8 @@
  *     random    max:chain=off    minimax:depth=4,extra=free
  *     ugi:time=0.5 program 'its words'
  *
- * The last is another program: the command that runs it stands behind the colon
- * and, as words of their own, its options.
+ * The last one is another program: behind the colon stand the options, as words
+ * of their own, and then the command that runs it.
  *
  * The same seed gives the same moves where the budget is of nodes, depth or
  * iterations; only a budget of time depends on the machine.
@@ -20,10 +20,10 @@
 
 enum { AGENT_OPTIONS_MAX = 24 };
 
-/* The values in the order of the table. */
+/* The values of the options, in the order of their table. */
 struct agent_setting {
     int values[AGENT_OPTIONS_MAX];
-    bool given[AGENT_OPTIONS_MAX]; /* and not the default */
+    bool given[AGENT_OPTIONS_MAX]; /* false: it has its default */
     const char *names[AGENT_OPTIONS_MAX];
 };
 
@@ -33,20 +33,21 @@ struct agent_class {
     const char *name;
     const char *about;
     const struct option *options;
-    /* Makes agent->state, what it keeps from move to move. False and err for a
-     * game or a setting that it cannot play. NULL: it keeps nothing. */
+    /* Makes agent->state, which the agent keeps from move to move. Returns
+     * false and sets err for a game or a setting that it cannot play. NULL: it
+     * keeps nothing. */
     bool (*create)(struct agent *agent, struct err *err);
-    /* A legal move; the task's line is not over. Of another program MOVE_NONE,
-     * which loses the game: the remark says why. */
+    /* Returns a legal move; the task's line is not over. If another program
+     * fails, returns MOVE_NONE, which loses the game; the remark says why. */
     struct move (*choose)(struct agent *agent, const struct task *task);
-    /* These are NULL where there is nothing to do; see below. */
+    /* These are NULL if there is nothing to do; see below. */
     void (*begin)(struct agent *agent);
     void (*destroy)(struct agent *agent);
     bool (*share)(struct agent *agent, struct agent *other);
     void (*prepare)(struct agent *agent);
     bool (*remark)(struct agent *agent, struct err *remark);
-    bool outside; /* its spec is that of a command, see below */
-    bool proves;  /* its values are proven, or it says that they are not */
+    bool outside; /* it is another program: its spec has a command */
+    bool proves;  /* its values are proven, or marked as not proven */
 };
 
 /* Its members are for the classes only. */
@@ -58,28 +59,30 @@ struct agent {
     struct rng rng;
     void *state;
     bool timed;      /* its strength depends on the machine */
-    char remark[80]; /* for its owner; "" mostly */
-    char *command;   /* of one that is outside; or NULL */
+    char remark[80]; /* for its owner; usually "" */
+    char *command;   /* of another program; else NULL */
 };
 
 int agent_class_count(void);
 const struct agent_class *agent_class_at(int index);
 
-/* Returns NULL and sets err, with the nearest name or all names. */
+/* Returns NULL and sets err, with the nearest name or all names, if no class
+ * has this name. */
 const struct agent_class *agent_class_find(const char *name, struct err *err);
 
-/* Sets err to say that no agent has this name, with the nearest name or all names;
- * with `programs` those of other programs are among them. Returns false. */
+/* Sets err to say that no agent has this name, with the nearest name or all
+ * names; `programs` includes the classes that run other programs. Returns
+ * false. */
 bool agent_class_unknown(const char *name, bool programs, struct err *err);
 
-/* Does this spec name another program, which would be run? */
+/* Is this the spec of another program? */
 bool agent_is_program(const char *text);
 
-/* Is this the spec of an agent? Which game it is to play is left open. */
+/* Is this the spec of an agent? It does not check whether it plays a game. */
 bool agent_check(const char *text, struct err *err);
 
-/* Does this agent play the game, and the same again? One with a time limit does
- * not. */
+/* Does this agent play the game, and the same moves every time? An agent with a
+ * time limit does not. Sets err if not. */
 bool agent_check_untimed(const char *text, const struct game *game,
                          struct err *err);
 
@@ -89,25 +92,26 @@ struct agent *agent_new(const char *text, const struct game *game,
                         uint64_t seed, struct err *err);
 void agent_free(struct agent *agent);
 
-/* Begins another game: it plays as if agent_new had just made it with the seed.
- */
+/* Begins another game: the agent plays as if agent_new had just made it with
+ * this seed. */
 void agent_begin(struct agent *agent, uint64_t seed);
 
-/* MOVE_NONE only of an agent whose class is outside. */
+/* Returns a legal move. MOVE_NONE only if the agent's class is `outside`. */
 struct move agent_choose(struct agent *agent, const struct task *task);
 
 /*
- * From now on both use what either finds out about the game. False if their
- * class cannot share, if their games differ, or if one of them is bounded by
- * nodes. The first must not be thinking, and both are freed by the same thread.
+ * From now on both agents share what they find out about the game. Returns
+ * false if their class cannot share, if their games differ, or if one of them
+ * is bounded by nodes. The first must not be thinking, and both must be freed
+ * by the same thread.
  */
 bool agent_share(struct agent *agent, struct agent *other);
 
-/* A game with a person begins: it may prepare what will be of use, in a
- * background thread and with files. Without this an agent works only when it is
- * asked. */
+/* Tells the agent that a game with a person begins: it may prepare for it, in a
+ * background thread and with files. Without this call an agent works only while
+ * it chooses a move. */
 void agent_prepare(struct agent *agent);
 
-/* Takes a message for its owner that was not taken yet; at any time. False:
- * there is none. */
+/* Takes the next message for the agent's owner. Returns false if there is none.
+ * It may be called at any time. */
 bool agent_remark(struct agent *agent, struct err *remark);

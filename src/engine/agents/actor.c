@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The actor: a net that has learned by playing which pit to sow. It does not
- * look ahead. */
+/* The actor: a net that has learned by playing which pit to sow. The agent does
+ * not look ahead. */
 #include "base/memory.h"
 #include "engine/agents/agents.h"
 #include "engine/nets/actor_net.h"
@@ -25,7 +25,7 @@ enum {
 struct actor {
     struct actor_net net;
     struct opening opening;
-    struct agent *stand_in; /* where there is no net; or NULL */
+    struct agent *stand_in; /* plays if there is no net; else NULL */
 };
 
 static void destroy_actor(struct agent *agent)
@@ -37,8 +37,8 @@ static void destroy_actor(struct agent *agent)
     free(actor);
 }
 
-/* Why there is no net. The name of a file is enough: the folder would leave no
- * room for what is wrong with it. */
+/* Remarks why there is no net, by the name of the file only: its folder would
+ * leave no room for the reason. */
 static void remark_stand_in(struct agent *agent, const char *why)
 {
     const char *const slash = strrchr(why, '/');
@@ -47,8 +47,8 @@ static void remark_stand_in(struct agent *agent, const char *why)
              "%.55s; max plays in its place", slash != NULL ? slash + 1 : why);
 }
 
-/* Loads the net. A level is offered for any board, also for those without a
- * net of their own: there max plays instead. */
+/* Loads the net. A level is offered for every board, even one that has no net:
+ * there max plays instead. */
 static bool create_actor(struct agent *agent, struct err *err)
 {
     const char *name = agent->setting.names[OPTION_NET];
@@ -124,7 +124,7 @@ static void begin_actor(struct agent *agent)
         agent_begin(actor->stand_in, agent->rng.state);
 }
 
-/* The game is not known yet, and so neither is which net fits. */
+/* The game is not known yet, so it cannot be checked whether the net fits. */
 static bool check_net(const char *name, struct err *err)
 {
     struct net_file file;

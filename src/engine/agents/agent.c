@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What holds for all agents, and helpers of several. */
+/* The functions of all agents, and helpers that several classes use. */
 #include "engine/agents/agent.h"
 #include "engine/agents/agents.h"
 

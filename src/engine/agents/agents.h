@@ -2,22 +2,22 @@
 /*
  * The classes of the registry, and the options that several of them have.
  *
- * Whoever always plays the best move plays the same game again and again.
- * `near` lets an agent draw among the moves that are worse by no more than so
- * much, in its first `plies` of a match.
+ * An agent that always plays the best move plays the same game again and again.
+ * `near` lets it draw among the moves that are worse by at most that much, in
+ * its first `plies` moves of a match.
  */
 #pragma once
 
 #include "engine/agents/agent.h"
 #include "engine/solver/book.h"
 
-/* Reports this move, of an agent that has no more to say while it thinks. */
+/* Sends one report with this move, for an agent that reports nothing else. */
 void agent_tell(const struct task *task, struct move move, struct choice choice,
                 struct value value, int depth);
 
 enum { NEAR_LARGEST = 8000, PLIES_LARGEST = 9999 };
 
-/* In thousandths of whatever the agent values its moves in. */
+/* In thousandths of the unit in which the agent values its moves. */
 #define OPTION_NEAR_OF(what) \
     "near", NULL, OPTION_THOUSANDTHS, .max = NEAR_LARGEST, .about = what
 #define OPTION_NEAR_SEEDS                                               \
@@ -47,13 +47,13 @@ enum { NEAR_LARGEST = 8000, PLIES_LARGEST = 9999 };
 /* The value of an option; 0 if the agent does not have it. */
 int agent_number(const struct agent *agent, const char *key);
 
-/* Draws one of the moves whose value is lower than the best by no more than
- * `near`: its number. */
+/* Draws one of the moves whose value is lower than the best by at most `near`;
+ * returns its index. */
 int agent_draw_near(struct agent *agent, const int values[], int count,
                     int near);
 
-/* Does it draw in this decision? In its first `plies` of a match (0: in all) it
- * does so once in TASK_DRAWS times. It has a `near` above 0. */
+/* Does the agent draw in this decision? It does so once in TASK_DRAWS times, in
+ * its first `plies` moves of a match (0: in all). Only for a `near` above 0. */
 static inline bool agent_draws_now(struct agent *agent, const struct line *line,
                                    int plies)
 {
@@ -64,22 +64,23 @@ static inline bool agent_draws_now(struct agent *agent, const struct line *line,
 /* How an agent begins its games: by the opening book, in its first moves. */
 struct opening {
     struct book book; /* empty: none */
-    int plies;        /* of its own in a match, in which it asks the book */
-    int near;         /* thousandths of a seed that a move may be worth less */
-    int spare;        /* likewise in a proven book, if it keeps a win or draw */
+    int plies; /* its first moves in a match, in which it asks the book */
+    int near;  /* thousandths of a seed that a move may be worth less */
+    int spare; /* the same in a proven book, if it keeps a win or draw */
 };
 
-/* That of the agent's options `book`, `estimates` and `spare`, those of them that it
- * has; its `near` is 0. There is a book only for some games. */
+/* The opening by those of the options `book`, `estimates` and `spare` that the
+ * agent has; its `near` is 0. Only some games have a book. */
 struct opening agent_opening(const struct agent *agent);
 
-/* In how many of its first plies an agent with the option `plies` draws: those of a
- * proven book come before them. 0: in all. */
+/* In how many of its first moves an agent with the option `plies` draws: the
+ * moves of a proven book come first and are added. 0: in all. */
 int opening_drawn_plies(const struct opening *opening, int plies);
 
-/* Draws one of the moves that the book has for this position and the opening allows;
- * it is reported. False if it asks no book here, the position is not in it, or it has
- * only an estimate of the move and nothing behind it. */
+/* Draws one of the book's moves that the opening allows, and reports it.
+ * Returns false if the agent asks no book here, if the position is not in it,
+ * or if the book has only an estimate of the move and does not have the
+ * position after it. */
 bool agent_choose_by_book(struct agent *agent, const struct opening *opening,
                           const struct task *task, struct move *move);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The agents that look ahead: one search, set up differently for each of them.
- * What an agent does not leave to the user is not in its table of options.
+ * The table of an agent has only the options that the user can set.
  */
 #include "base/clock.h"
 #include "base/memory.h"
@@ -21,12 +21,12 @@ enum {
     NUMBER_LARGEST = 999999999,
     DAY = 86400000,    /* thousandths of a second */
     BYTES_A_NODE = 64, /* of the table; nodes share entries from move to move */
-    RELAY_SCALE = 8,   /* where a move sows half of the board so many seeds and
-                          moves are as little as one is elsewhere */
+    RELAY_SCALE = 8,   /* with relays a move sows half of the board: this many
+                          seeds and moves count as one does elsewhere */
     DIRECT_DEPTH = 6   /* a larger depth is reached step by step */
 };
 
-/* The name of whatever net there is for the board. */
+/* The name that stands for the net of the board. */
 #define NET_AUTO "auto"
 
 /* ---- their options ---- */
@@ -131,7 +131,7 @@ static const struct option WEIGHTED_OPTIONS[] = {
     {.key = NULL},
 };
 
-/* deep and mtd: as far as the budget goes. */
+/* deep and mtd search as far as the budget goes. */
 static const struct option DEEP_OPTIONS[] = {
     {TIME},
     {NODES(1000000)},
@@ -163,7 +163,7 @@ static bool check_net(const char *name, struct err *err)
     return true;
 }
 
-/* As deep, with a net in the place of an evaluation. */
+/* The options of deep, with a net in place of an evaluation. */
 static const struct option NET_OPTIONS[] = {
     {"net", NULL, OPTION_TEXT, .check = check_net, .standard_text = NET_AUTO,
      .about = "the net, by its name; auto: that of the board"},
@@ -189,9 +189,9 @@ static const struct search_style {
     const char *name;
     enum evaluation_kind kind; /* unless `eval` names another */
     enum search_driver driver;
-    bool ties;   /* it finds all best moves, and plays any */
-    bool direct; /* it searches a small depth at once */
-    bool open;   /* with a time or depth it has no limit of nodes */
+    bool ties;   /* it finds all best moves, and plays any of them */
+    bool direct; /* it searches a small depth directly */
+    bool open;   /* if a time or a depth is given, nodes are not limited */
 } STYLES[] = {
     {"minimax", EVALUATION_STORES, DRIVER_PLAIN, true, true, false},
     {"heuristic", EVALUATION_HEURISTIC, DRIVER_PLAIN, true, true, false},
@@ -204,11 +204,11 @@ static const struct search_style {
 struct searcher {
     struct search *search;
     struct value_net *net;   /* or NULL */
-    struct endings *endings; /* or NULL: it knows none */
+    struct endings *endings; /* or NULL */
     int endings_seeds;
     struct budget budget;
     struct report report;
-    bool draws; /* among the best moves; else it plays the first of them */
+    bool draws; /* among the best moves; false: it plays the first of them */
     struct opening opening;
 };
 
@@ -234,7 +234,7 @@ static const char *read_name(const struct agent *agent, const char *key)
     return agent->setting.names[option_find(agent->class->options, key)];
 }
 
-/* Its own bounds: those that were given, or else the usual. */
+/* The agent's own bounds: those that were given, or else the defaults. */
 static struct budget read_budget(const struct agent *agent)
 {
     const bool timed = is_given(agent, "time");
@@ -250,8 +250,8 @@ static struct budget read_budget(const struct agent *agent)
     return budget;
 }
 
-/* Loads the net, and sets its evaluation. If there is none for the board,
- * the agent plays as `deep`, and remarks on it. */
+/* Loads the net. If there is none for the board, the agent plays as `deep` does
+ * (*kind is then another evaluation), and makes a remark. */
 static bool find_net(struct agent *agent, struct value_net **net,
                      enum evaluation_kind *kind, struct err *err)
 {
@@ -273,8 +273,9 @@ static bool find_net(struct agent *agent, struct value_net **net,
     return *net != NULL;
 }
 
-/* The evaluation of the kind or the one that `eval` names, with the set of
- * weights that is named, and in it those that are given one by one. */
+/* Makes the evaluation that `eval` names, or else that of `kind`, with the
+ * named set of weights, in which weights that are given one by one replace
+ * others. */
 static bool make_evaluation(const struct agent *agent,
                             enum evaluation_kind kind,
                             struct evaluation *evaluation, struct err *err)
@@ -309,7 +310,7 @@ static bool make_evaluation(const struct agent *agent,
 
 /* ---- endings ---- */
 
-/* `tables` asks for them, and the game has any. */
+/* Does `tables` ask for endgame tables, and can the game have them? */
 static bool wants_endings(const struct agent *agent)
 {
     struct err unsaid;
@@ -330,7 +331,8 @@ static void use_endings(struct agent *agent)
                        searcher->endings_seeds, !agent->timed);
 }
 
-/* What depends on no clock waits for tables where it needs them. */
+/* Builds the tables in the background; an agent without a time limit waits for
+ * the tables that it needs. */
 static void prepare_endings(struct agent *agent)
 {
     const struct searcher *const searcher = agent->state;
@@ -375,7 +377,7 @@ static bool is_relay(const struct game *game)
     return mancala_is(game) && mancala_rules(game)->relay;
 }
 
-/* No larger than the budget can fill. */
+/* The table is no larger than the budget can fill. */
 static size_t choose_table_bytes(const struct agent *agent,
                                  const struct budget *budget)
 {
@@ -385,7 +387,7 @@ static size_t choose_table_bytes(const struct agent *agent,
     return budget->nodes > 0 && needed < most ? (size_t)needed : most;
 }
 
-/* Where there was no memory for as many bytes as were wanted. */
+/* Makes a remark if there was not enough memory for the table. */
 static void remark_small_table(struct agent *agent, size_t wanted)
 {
     const struct searcher *const searcher = agent->state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The analyst of a game, and what it knows. */
+/* The analyst of a game, and how much it knows. */
 #include "engine/agents/analyst.h"
 #include "engine/endings/endings.h"
 #include "engine/solver/book.h"
@@ -19,8 +19,9 @@ const char *analyst_spec(const struct game *game)
                                                 : ESTIMATES_USUALLY;
 }
 
-/* Is the game exact from its first move? The opening is in a book, and with no
- * more seeds than these a position behind it is a matter of seconds. */
+/* Does it know the game exactly from the first move? It does if the opening is
+ * in a book and the game has at most SEEDS_SOON seeds: then a position behind
+ * the book is proven in seconds. */
 static bool is_exact(const struct game *game, const struct position *start)
 {
     enum { SEEDS_SOON = 48 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The move after which the board looks best: the greedy player of Abalone. */
+/* The greedy player of Abalone: plays the move after which the board looks
+ * best. */
 #include "base/memory.h"
 #include "engine/agents/agents.h"
 #include "engine/search/search.h"
@@ -69,8 +70,8 @@ static int value_after(const struct agent *agent, const struct viewer *viewer,
                : evaluation->leaf(evaluation, agent->game, &after, viewer);
 }
 
-/* Swaps a random one of the moves from number `drawn` on to that place; returns
- * it. */
+/* Swaps a random one of the moves from index `drawn` on to that index, and
+ * returns it. */
 static struct move draw_move(struct agent *agent, struct move *moves, int count,
                              int drawn)
 {
@@ -101,7 +102,8 @@ static int choose_value(struct agent *agent, const struct task *task,
     return best;
 }
 
-/* Few enough to do without a search; repetition is not seen. */
+/* Looks at only some of the moves, few enough to do without a search. It does
+ * not see repetitions. */
 static struct move choose_from_some(struct agent *agent,
                                     const struct task *task)
 {

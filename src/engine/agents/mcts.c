@@ -28,13 +28,13 @@ enum {
     OPTION_PLIES
 };
 
-/* The words of `eval`; those between are the evaluations, in their order, but
- * for the net, which is the last. */
+/* The words of `eval`; between these are the evaluations in their order,
+ * without the last one, the net. */
 enum { EVAL_ROLLOUT, EVAL_FIRST, EVAL_DEEPEN = EVAL_FIRST + EVALUATION_NET };
 
 /*
- * Chance plays Oware in circles; with a cap of 1000 most of the time would go
- * there.
+ * Random play of Oware goes in circles; with a cap of 1000 plies that would
+ * take most of the time.
  */
 enum { ROLLOUT_PLIES = 400, MEMORY_USUAL = 64 };
 
@@ -99,7 +99,7 @@ static const struct option OPTIONS[] = {
 
 /* ---- reading them ---- */
 
-/* The value that is given, or that of the preset. */
+/* The option's value if it is given, else that of the preset. */
 static int read_value(const struct agent_setting *setting, int option,
                       int preset)
 {
@@ -179,8 +179,8 @@ static bool create_tree(struct agent *agent, struct err *err)
     return true;
 }
 
-/* What is near is a share of games, and the book counts seeds: there `spare` alone
- * counts. */
+/* `near` is a share of games here, but the book counts seeds: so in the book
+ * only `spare` counts. */
 static struct move choose_by_tree(struct agent *agent, const struct task *task)
 {
     const struct tree_player *const player = agent->state;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Plays as weakly as it is told, and no weaker: it values every move, and draws
- * one. A move that is worse than the best by one `slack` is drawn 2.7 times as
- * rarely as the best, by two of them 7.4 times; what is worse by more than
- * MOST_SLACKS is never played, nor is a won game turned into a lost one by a
- * single move, where the slack does not explain it. A win that ends the game is
- * always taken.
+ * one. A move that is worse than the best by one `slack` is drawn 2.7 times
+ * less often than the best, by two slacks 7.4 times less often. A move that is
+ * worse by more than MOST_SLACKS is never drawn, nor is one that turns a won
+ * game into a lost one and loses more than one slack. A win that ends the game
+ * is always taken.
  *
- * In Abalone, where most moves win nothing, it values them by the strategies, and
- * a slack of 10 is a lead that wins three games of four.
+ * In Abalone, where most moves win nothing, it values them by the strategies,
+ * and a slack of 10 is a lead that wins three games of four.
  */
 #include "base/memory.h"
 #include "engine/agents/agents.h"
@@ -24,21 +24,21 @@
 enum { OPTION_SLACK, OPTION_NODES };
 
 enum {
-    SLACK_LARGEST = 99999, /* thousandths of a seed: hardly a difference */
+    SLACK_LARGEST = 99999, /* thousandths of a seed: almost random play */
     SLACK_USUAL = 3000,
     NODES_USUAL = 8000,
     NODES_LARGEST = 9999999,
-    RELAY_NODES_USUAL = 12000, /* where one turn takes many of them */
+    RELAY_NODES_USUAL = 12000, /* with relays, where one turn takes many */
     MOST_SLACKS = 3,
     SEED = 1000,
-    SLACKS_IN_LEAD = 10 /* of marbles: many moves are nearly the best */
+    SLACKS_IN_LEAD = 10 /* in Abalone, where many moves are nearly the best */
 };
 
 struct mirror {
     struct listener listener; /* first; hears the judge */
-    struct report report;     /* its last */
+    struct report report;     /* the judge's last report */
     struct agent *judge;
-    int unit; /* of slack, in millionths of the values */
+    int unit; /* a slack of 1, in millionths of the values */
 };
 
 static void keep_report(struct listener *listener, const struct report *report)
@@ -88,7 +88,7 @@ static void destroy_mirror(struct agent *agent)
     free(mirror);
 }
 
-/* Does this move end the game, won by the one who makes it? */
+/* Does this move end the game with a win for the player who makes it? */
 static bool wins_at_once(const struct game *game, const struct line *line,
                          struct move move)
 {
@@ -97,14 +97,14 @@ static bool wins_at_once(const struct game *game, const struct line *line,
 
     game->class->apply(game, &after, move);
 
-    /* A repetition is never a win; a move more cannot be one. */
+    /* A repetition is never a win, so occurrences need not be counted. */
     const enum end end = game_end(game, &after, line_plies(line) + 1, 1);
 
     return end != END_NOT &&
            game->class->judge(game, &after, end).winner == player;
 }
 
-/* How much chance a move has whose value is that far below the best one. */
+/* The weight of a move in the draw, by its value and the best one. */
 static double weigh_move(int best, int value, double slack)
 {
     const int loss = best - value;
@@ -117,7 +117,7 @@ static double weigh_move(int best, int value, double slack)
     return exp(-loss / slack);
 }
 
-/* The number of one of the moves of the report. */
+/* Draws one of the moves of the report; returns its index. */
 static int draw_move(struct agent *agent, const struct report *report)
 {
     const struct mirror *const mirror = agent->state;
@@ -163,7 +163,7 @@ static struct move choose_as_weakly(struct agent *agent,
     report->move_count = 0;
     move = agent_choose(mirror->judge, &own);
 
-    /* It was stopped before it had valued them. */
+    /* It was stopped before the moves had values. */
     if (report->move_count == 0)
         return move;
 

@@ -58,8 +58,8 @@ static void report_entry(const struct agent *agent, const struct book *book,
     task->listener->take_report(task->listener, &report);
 }
 
-/* Does the book say more of a move than a search of its own would: is where it
- * leads in the book, too? */
+/* Does the book know more about a move than a search would? It does if it is
+ * proven, or if the position after the move is in the book, too. */
 static bool is_founded(const struct agent *agent, const struct book *book,
                        const struct position *position, struct move move)
 {
@@ -73,8 +73,8 @@ static bool is_founded(const struct agent *agent, const struct book *book,
             book_find(book, key, &entry));
 }
 
-/* How much worse than the best a move may be. Where the end is known, a win stays
- * a win, and a draw a draw. */
+/* How much worse than the best a move may be. By a proven book the spare seeds
+ * leave a win a win, and a draw a draw. */
 static int find_reach(const struct agent *agent, const struct opening *opening,
                       const struct position *position, int best)
 {
@@ -101,7 +101,7 @@ bool agent_choose_by_book(struct agent *agent, const struct opening *opening,
     int values[MOVES_MAX] = {0};
     int best = INT_MIN;
 
-    /* Books are of play without the pie rule. */
+    /* Books are made without the pie rule. */
     if (line_own_plies(task->line) >= opening->plies || book->count == 0 ||
         mancala_is_first(position) || !book_key(agent->game, position, &key) ||
         !book_find(book, key, &entry))
@@ -111,7 +111,7 @@ bool agent_choose_by_book(struct agent *agent, const struct opening *opening,
 
     for (int i = 0; i < count; i++) {
         if (mancala_pit(moves[i]) < 0)
-            return false; /* nor do they know a swap */
+            return false; /* books do not know a swap */
         values[i] = entry.values[mancala_pit(moves[i])];
         best = values[i] > best ? values[i] : best;
     }

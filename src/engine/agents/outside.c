@@ -23,8 +23,8 @@ enum {
 
 struct program {
     struct outside *outside;
-    pthread_mutex_t lock; /* guards what follows */
-    struct err reason;    /* why it gave no move; "": it was taken */
+    pthread_mutex_t lock; /* guards the reason */
+    struct err reason;    /* why it gave no move; "": none, or already taken */
 };
 
 static bool create_program(struct agent *agent,

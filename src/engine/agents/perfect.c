@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Plays by proof: what a move is worth is known, and no seed is given away.
- * Until a proof is complete it plays what a search likes best, and never
- * reports one as the other.
+ * Plays by proof: it knows what a move is worth, and gives no seed away. While
+ * a proof is not complete it plays the move that a search likes best, and never
+ * reports a guess as a proof.
  */
 #include "base/clock.h"
 #include "base/memory.h"
@@ -29,35 +29,35 @@ enum {
 enum { EQUALS_HARDEST, EQUALS_ANY };
 
 enum {
-    LEVEL = 16, /* of the tables: built in some tenths of a second */
+    LEVEL = 16, /* of the tables: built in a few tenths of a second */
     LEAST_MEGABYTES = 32,
     NODES_MEGABYTES = 128, /* the same on every machine */
 
     FIRST_NODES = 200000, /* prove most positions of a game at once */
     REPLY_NODES = 60000,  /* to count the good replies to all moves */
-    FIRST_PART = 8,       /* this part of the budget is for a first guess ... */
-    LAST_PART = 4         /* ... and this for a better one where it is needed */
+    FIRST_PART = 8,       /* an eighth of the budget is for a first guess ... */
+    LAST_PART = 4         /* ... and a quarter for a better one, if needed */
 };
 
 /* A first guess is soon good enough to be shown. */
 #define FIRST_TIME (80 * CLOCK_MILLISECOND)
 
-/* It keeps a proof and a guess, and reports what is made of both. */
+/* It keeps a proof and a guess, and reports both of them merged. */
 struct perfect {
     struct solver_listener proof_listener; /* first: what the solver is given */
     struct solver *solver;                 /* others may hold it as well */
     struct agent *guesser;
     struct budget budget; /* its own */
     bool every;           /* the value of every move is asked for */
-    int level;            /* tables that are built where they are missed */
+    int level;            /* up to which missing tables are built */
 
-    /* Of the move that is being looked for. */
+    /* The current decision. */
     const struct task *task;
     struct budget whole; /* the task's and its own */
     int64_t began;
-    uint64_t nodes;             /* of the proofs and guesses that are over */
-    struct solver_report proof; /* no moves: there is none */
-    struct report guess;        /* what the search reported, ... */
+    uint64_t nodes; /* of the proofs and guesses that are finished */
+    struct solver_report proof; /* without moves: there is none */
+    struct report guess;        /* the report of the search, ... */
     struct move guessed;        /* ... and the move that it would play */
     struct report report;
 };
@@ -72,7 +72,7 @@ static void send_report(const struct perfect *perfect)
         listener->take_report(listener, &perfect->report);
 }
 
-/* Reports what is known. So many nodes were searched since the last proof or
+/* Reports what is known. `nodes` were searched since the last finished proof or
  * guess. */
 static void report_known(struct perfect *perfect, uint64_t nodes)
 {
@@ -84,7 +84,8 @@ static void report_known(struct perfect *perfect, uint64_t nodes)
     send_report(perfect);
 }
 
-/* What was proven before stays so, also where another proof has just begun. */
+/* Takes what is proven, and keeps what was proven before: a proof that has just
+ * begun knows less. */
 static void take_proof(struct solver_listener *listener,
                        const struct solver_report *proof)
 {
@@ -103,7 +104,7 @@ struct guess_listener {
     struct listener listener; /* first */
     struct perfect *perfect;
     uint64_t nodes;
-    bool taken; /* the last report was as deep as what was known */
+    bool taken; /* a report was at least as deep as the known one */
 };
 
 /* A report less deep than the one that is known only updates the nodes. */
@@ -123,7 +124,7 @@ static void take_guess(struct listener *listener, const struct report *report)
 
 /* ---- budgets ---- */
 
-/* What is left of the bounds; never 0, which would be none. */
+/* What is left of the budget; a bound is never 0, which would mean no bound. */
 static struct budget remaining_budget(const struct perfect *perfect)
 {
     const int64_t used = clock_now() - perfect->began;
@@ -138,7 +139,7 @@ static struct budget remaining_budget(const struct perfect *perfect)
     return rest;
 }
 
-/* One part of so many; never 0 of what is a bound. */
+/* One of `part` equal parts of a budget; a bound never becomes 0. */
 static struct budget budget_part(struct budget budget, int part)
 {
     if (budget.nodes > (uint64_t)part)
@@ -148,7 +149,7 @@ static struct budget budget_part(struct budget budget, int part)
     return budget;
 }
 
-/* All but that part. */
+/* The budget without one of `part` equal parts. */
 static struct budget budget_without_part(struct budget budget, int part)
 {
     const struct budget away = budget_part(budget, part);
@@ -162,7 +163,8 @@ static struct budget budget_without_part(struct budget budget, int part)
 
 /* ---- thinking ---- */
 
-/* True when the move to play is known, and whatever else is asked for. */
+/* Returns true if the move to play and everything else that is asked for is
+ * proven. */
 static bool prove_moves(struct perfect *perfect, struct budget budget)
 {
     const struct solver_report earlier = perfect->proof;
@@ -190,7 +192,7 @@ static bool prove_moves(struct perfect *perfect, struct budget budget)
 }
 
 /* Asks the search for a move, and reports while it searches. The move of an
- * earlier search stays if this one came no further. */
+ * earlier search stays if this one did not get as deep. */
 static void guess_move(struct perfect *perfect, struct budget budget)
 {
     struct guess_listener guess = {.listener = {take_guess},
@@ -209,8 +211,8 @@ static void guess_move(struct perfect *perfect, struct budget budget)
         perfect->guessed = move;
 }
 
-/* How many replies keep all that can be kept: few are hard to find. INT_MAX
- * where there is no reply, or too much to look at. */
+/* The number of best replies to a move: the fewer, the harder to find. INT_MAX
+ * if there is no reply, or if finding out takes too many nodes. */
 static int count_good_replies(const struct perfect *perfect,
                               const struct game *game, struct move move,
                               uint64_t *nodes)
@@ -242,14 +244,14 @@ static int count_good_replies(const struct perfect *perfect,
     return proven ? good : INT_MAX;
 }
 
-/* The move to play where nothing is known of how hard the moves are. */
+/* The move to play if it is not known how hard the moves are to answer. */
 static struct move choose_first(const struct solver_report *proof)
 {
     return proof_choice(proof, proof->line_count > 0 ? proof->line[0]
                                                      : proof->moves[0].move);
 }
 
-/* Of the moves that give nothing away any. */
+/* Any one of the moves that give nothing away. */
 static struct move choose_any(const struct solver_report *proof,
                               struct rng *rng)
 {
@@ -263,8 +265,8 @@ static struct move choose_any(const struct solver_report *proof,
     return chosen;
 }
 
-/* Of the moves that give nothing away the one that is hardest to answer for a
- * person; of several any. */
+/* Among the moves that give nothing away, the one that is hardest for a person
+ * to answer; any one of equals. */
 static struct move choose_hardest(const struct perfect *perfect,
                                   struct agent *agent)
 {
@@ -298,8 +300,8 @@ static bool draws_any(const struct agent *agent, const struct line *line)
             line_own_plies(line) < values[OPTION_PLIES]);
 }
 
-/* Makes the report that of the move which is played, with best play from there
- * as far as that is soon proven. */
+/* Changes the report to that of the move which is played, with best play after
+ * it as far as that is proven quickly. */
 static void report_choice(struct perfect *perfect, const struct agent *agent,
                           struct move chosen)
 {
@@ -309,7 +311,7 @@ static void report_choice(struct perfect *perfect, const struct agent *agent,
     struct err unused;
 
     agent->game->class->apply(agent->game, &after, chosen);
-    /* With nodes, what is asked must not depend on who listens. */
+    /* With a limit of nodes, the search must not depend on a listener. */
     if (agent->timed && perfect->task->listener != NULL &&
         after.end == END_NOT && solver_supports(agent->game, &after, &unused))
         solver_solve(perfect->solver,
@@ -342,9 +344,9 @@ static struct move choose_best(struct perfect *perfect, struct agent *agent)
     return chosen;
 }
 
-/* What cannot be proven at once is first guessed at, to have something to
- * report, then proven as far as there is time, and at last guessed at again.
- * With a depth it is not proven then. */
+/* If the value cannot be proven at once, it is first guessed, to have something
+ * to report, then proven as far as there is time, and at last guessed again.
+ * With a limit of depth there is no second attempt at a proof. */
 static struct move choose_proven(struct agent *agent, const struct task *task)
 {
     struct perfect *const perfect = agent->state;
@@ -359,7 +361,7 @@ static struct move choose_proven(struct agent *agent, const struct task *task)
     perfect->nodes = 0;
     perfect->guess = (struct report){.move_count = 0};
     perfect->proof = (struct solver_report){.move_count = 0};
-    if (!agent->timed) /* nodes must not depend on what was asked before */
+    if (!agent->timed) /* nodes must not depend on earlier questions */
         solver_build(perfect->solver, perfect->level, 1, task->stop);
     if (!solver_supports(agent->game, line_position(task->line), &unused)) {
         guess_move(perfect, perfect->whole);
@@ -421,7 +423,7 @@ static bool create_perfect(struct agent *agent, struct err *err)
     if (agent->timed)
         perfect->budget.nanoseconds = values[OPTION_TIME] * CLOCK_MILLISECOND;
     perfect->every = values[OPTION_EVERY] != 0;
-    /* By default tables are built as far as that takes no time. */
+    /* By default tables are built as far as that is quick. */
     perfect->level = given[OPTION_TABLES] || level < LEVEL ? level : LEVEL;
     perfect->solver = solver_new(agent->game, memory_limit(agent), err);
     if (perfect->solver != NULL)

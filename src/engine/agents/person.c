@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Plays as people do who are not perfect: they look a little ahead, overlook
- * what is far away, miscount long sowings, forget that there will be an answer,
- * and follow habits. Moves are not drawn by chance: what is plain to see is
- * seen.
+ * Plays like an imperfect person: it looks a little ahead, overlooks what is
+ * far away, miscounts long sowings, forgets that there will be an answer, and
+ * follows habits. It does not play random moves: it sees what is plain to see.
  */
 #include "base/clock.h"
 #include "engine/agents/agents.h"
@@ -25,9 +24,9 @@ enum {
 
 enum {
     NODES_MAX = 400000,             /* positions imagined for a decision */
-    RELAY_NODES_MAX = 2000,         /* the same where sowings go on and on */
-    HABIT_WORTH = 3 * PERSON_POINT, /* what the strongest habit may cost */
-    QUESTION_REPLY = 100            /* beside those of person_view.c */
+    RELAY_NODES_MAX = 2000,         /* the same with relays, which are long */
+    HABIT_WORTH = 3 * PERSON_POINT, /* the most that a habit may cost */
+    QUESTION_REPLY = 100            /* none of those of person_view.c */
 };
 
 /* The words of `custom`. */
@@ -40,21 +39,21 @@ static int share(int part, int whole)
     return part < whole ? 1000 * part / whole : 1000;
 }
 
-/* What habit adds to the value of a move that leads there. */
+/* What habit adds to the value of a move. */
 static int habit_bonus(const struct agent *agent, const struct move *moves,
                        int count, int index, const struct position *before,
                        const struct position *after)
 {
     const int *values = agent->setting.values;
     const int pit = mancala_is(agent->game) ? mancala_pit(moves[index]) : -1;
-    /* From the player's left, or in the order of the board. */
+    /* The place from the player's left, or in the order of the board. */
     const int place = pit >= 0 ? pit : index;
     const int places = pit >= 0 ? mancala_rules(agent->game)->pits : count;
     const int seeds = pit >= 0 ? mancala_sown(before, moves[index]) : 0;
     const int near = share(place, places - 1);
     /* Twice around is as good as once. */
     const int full = share(seeds, 2 * places);
-    int liked = 0; /* the move for itself, in thousandths */
+    int liked = 0; /* how much it likes the move, in thousandths */
 
     switch ((enum custom)values[OPTION_CUSTOM]) {
     case CUSTOM_NEAR:
@@ -77,7 +76,7 @@ static int habit_bonus(const struct agent *agent, const struct move *moves,
     return HABIT_WORTH / 1000 * values[OPTION_HABIT] * liked / 1000;
 }
 
-/* For one decision, with a seed of its own. */
+/* Makes the person for one decision, with a new seed. */
 static struct person make_person(struct agent *agent, const struct task *task,
                                  const struct budget *budget)
 {
@@ -94,20 +93,20 @@ static struct person make_person(struct agent *agent, const struct task *task,
     };
 }
 
-/* What it thinks of the moves of one decision. */
+/* The values of the moves in one decision. */
 struct judgement {
     struct move moves[MOVES_MAX];
     int count;
     int worths[MOVES_MAX];  /* INT_MIN: not judged */
-    int bonuses[MOVES_MAX]; /* of habit, in the worths */
+    int bonuses[MOVES_MAX]; /* of habit; included in the worths */
     int best;
-    uint32_t ties; /* how many are the best; 0: none is judged */
-    int chosen;    /* index of one of these */
+    uint32_t ties; /* how many moves are best; 0: none is judged */
+    int chosen;    /* index of one of the best */
     int seen;
 };
 
-/* First the moves that are noticed; if none is, the others. What is more than
- * `near` below the best is not judged exactly. */
+/* Judges the moves that are noticed or, if none is, all the others. A value
+ * that is more than `near` below the best is not exact. */
 static void judge_moves(struct agent *agent, struct person *person,
                         const struct budget *budget, int turns, int near,
                         struct judgement *judgement)
@@ -134,8 +133,8 @@ static void judge_moves(struct agent *agent, struct person *person,
             judgement->ties == 0 ? INT_MIN : judgement->best - near - bonus - 1;
         const bool passed = after.player != position->player;
 
-        /* Each move gets its share, so that the last are not judged more
-         * hastily than the first. */
+        /* Each move gets its share of the nodes, so that the last ones are not
+         * judged more hastily than the first. */
         person->nodes_left = budget->nodes / (uint64_t)count;
 
         const int value = bonus + person_search(person, &after, turns - passed,
@@ -169,7 +168,7 @@ static struct move choose_noticed(struct agent *agent, const struct task *task)
     const struct budget budget = budget_within(&own, &task->budget);
     struct judgement judgement = {.count = 0};
     struct person person = make_person(agent, task, &budget);
-    /* Without the thought of a reply it looks ahead its own turn only. */
+    /* If it does not think of a reply, it looks ahead only its own turn. */
     const bool replies =
         person_draw(&person, QUESTION_REPLY, 0, values[OPTION_REPLY]);
     const int turns = replies ? budget.depth : 1;

@@ -11,8 +11,8 @@ enum {
     REACH_DIFFICULTY = 220, /* for each hole that it reaches */
     AHEAD_DIFFICULTY = 150, /* for each move imagined before it */
     DIFFICULTY_MAX = 980,   /* there is always a chance to see it */
-    AGAIN_EASE = 3,         /* a last seed in the own store catches the eye */
-    PLAIN_REACH = 3,        /* of a move that is no sowing */
+    AGAIN_EASE = 3,         /* an extra turn catches the eye */
+    PLAIN_REACH = 3,        /* the reach of a move that is no sowing */
 
     MISCOUNT_CHANCE = 120, /* thousandths for each seed beyond counting */
     MISCOUNT_MAX = 500,
@@ -47,8 +47,7 @@ bool person_imagine(const struct person *person, const struct position *before,
         (uint64_t)before->player << 56 | (uint64_t)seeds << 32 | move.code;
 
     *after = *before;
-    /* Of a long sowing it may believe that the last seed falls one hole short,
-     * or one too far. */
+    /* It may believe that a long sowing ends one hole short, or one too far. */
     if (uncounted > 0 &&
         person_draw(person, QUESTION_MISCOUNTED, subject,
                     at_most(uncounted * MISCOUNT_CHANCE, MISCOUNT_MAX)))
@@ -59,7 +58,8 @@ bool person_imagine(const struct person *person, const struct position *before,
     if (person->attention == 1000)
         return true;
 
-    /* How many holes it changes: a relay goes further than its first seeds. */
+    /* How many holes the move changes: a relay goes further than its first
+     * seeds. */
     int reach = mancala_is(game) ? seeds : PLAIN_REACH;
 
     if (mancala_is(game) && mancala_rules(game)->relay) {
@@ -94,7 +94,7 @@ int person_search(struct person *person, const struct position *position,
     const struct game *game = person->game;
     const bool own = position->player == person->player;
     struct move moves[MOVES_MAX];
-    /* What it is worth where no move is noticed. */
+    /* The value if no move is noticed. */
     int best = PERSON_POINT * evaluation_margin(game, position, person->player);
     bool any = false;
 

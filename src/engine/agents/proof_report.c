@@ -84,7 +84,7 @@ static struct value make_exact(int margin, bool at_most)
     return (struct value){VALUE_EXACT, margin * SEED, at_most};
 }
 
-/* What is proven, or else a guess that does not contradict it. */
+/* The proven value, or else a guess that does not contradict the bounds. */
 static struct value make_value(struct solver_bounds bounds, struct value guess)
 {
     if (is_closed(bounds))
@@ -104,7 +104,8 @@ static struct value make_move_value(const struct solver_report *proof,
 {
     struct value guessed = {.kind = VALUE_NONE};
 
-    /* What is worse than the best, and no more is known, is at most so much. */
+    /* A move that is only known to be worse than the best has an upper bound.
+     */
     if (is_closed(proof->bounds) && !is_closed(move->bounds) &&
         move->bounds.high < proof->bounds.low)
         return make_exact(move->bounds.high, true);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is proven of a position and what a search thinks of it, as one report:
- * nothing is called proven that is not, and no estimate contradicts a proof.
+ * Combines what is proven of a position and what a search thinks of it into one
+ * report: only proven values are called proven, and no estimate contradicts a
+ * proof.
  */
 #pragma once
 
@@ -12,18 +13,18 @@
 void proof_recall(struct solver_report *proof,
                   const struct solver_report *earlier);
 
-/* The value of the position is known. */
+/* Is the value of the position known? */
 bool proof_is_whole(const struct solver_report *proof);
 
-/* It is known to be worth what the position is. */
+/* Is the move known to be worth as much as the position? */
 bool proof_keeps_all(const struct solver_report *proof,
                      const struct solver_move *move);
 
-/* The move that a search likes, unless another is proven to be better than it
- * can be; a move that is proven to be best, where one is. */
+/* Returns a move that is proven to be best, if there is one. Otherwise the move
+ * that the search likes, unless another one is proven to be better. */
 struct move proof_choice(const struct solver_report *proof, struct move liked);
 
-/* The guess is that of a search, or has no moves. The nodes of the report are
- * those of the guess. */
+/* Merges a proof with the report of a search, which may have no moves. The
+ * nodes of the result are those of the guess. */
 void proof_merge(const struct solver_report *proof, const struct report *guess,
                  struct report *report);

@@ -59,7 +59,7 @@ const struct agent_class *agent_class_find(const char *name, struct err *err)
     return NULL;
 }
 
-/* Is it the spec of another program? Then its class. */
+/* The class of a spec of another program, or NULL. */
 static const struct agent_class *find_outside(const char *text)
 {
     const size_t length = strcspn(text, ":");
@@ -76,7 +76,8 @@ bool agent_is_program(const char *text)
     return find_outside(text) != NULL;
 }
 
-/* How many of these words begin a command: key=value key=value. */
+/* The length of the options at the beginning of a command: key=value key=value.
+ */
 static size_t measure_options(const char *text)
 {
     static const char LETTERS[] = "abcdefghijklmnopqrstuvwxyz";
@@ -123,7 +124,7 @@ static bool cut_outside(struct agent *agent, const char *text, struct err *err)
     return spec_cut(spec, &agent->spec, err);
 }
 
-/* Of the agent only its class, spec, command and setting. */
+/* Fills only the agent's class, spec, command and setting. */
 static bool read_spec(struct agent *agent, const char *text, struct err *err)
 {
     struct agent_setting *const setting = &agent->setting;

@@ -35,13 +35,13 @@ const struct agent_class agent_random = {
 enum { OPTION_CHAIN, OPTION_NEAR, OPTION_PLIES };
 
 /*
- * So many sowings are tried for a move. Kalah never needs them all; on a wide
- * board with relays chains are without end, and what is not seen is not
+ * The most sowings tried for a move. Kalah never needs that many. On a wide
+ * board with relays chains are endless, and gains beyond the limit are not
  * counted.
  */
 enum { SOWINGS_MAX = 2000, SEED = 1000 };
 
-/* What a move banks, with the best that can follow while the turn goes on. */
+/* How much a move banks, with the best moves that follow in the same turn. */
 static int count_banked(const struct game *game, const struct position *before,
                         struct move move, int *sowings)
 {
@@ -65,7 +65,7 @@ static int count_banked(const struct game *game, const struct position *before,
            game->class->score(game, before, before->player) + best;
 }
 
-/* Of the best moves one at random, without knowing how many there will be. */
+/* Chooses one of the best moves at random, in one pass. */
 static struct move choose_most(struct agent *agent, const struct task *task)
 {
     const struct game *game = agent->game;
