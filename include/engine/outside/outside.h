@@ -3,14 +3,14 @@
  * Another program that plays a game, by a protocol of engines:
  *
  *     a line, a budget  -->  outside_choose  -->  a move
- *                               |   ^         or  why there is none
+ *                               |   ^         or  why it has none
  *                      position, go |  info, bestmove
  *                               v   |
  *                             the program
  *
- * It is not trusted: one that crashes, is late, or answers what is no legal
- * move, gives no move, and is ended. It is started when the first move is asked
- * for, and plays several games where the protocol allows it.
+ * The program is not trusted: if it crashes, is late, or answers with anything
+ * but a legal move, there is no move, and it is ended. It is started when the
+ * first move is asked for, and plays several games if the protocol allows that.
  */
 #pragma once
 
@@ -28,12 +28,13 @@ struct outside_limits {
     int64_t time; /* for a move; of MKAgent, for all moves of a game */
     uint64_t nodes;
     int depth;
-    int64_t margin; /* an answer may come so long after its time */
+    int64_t margin; /* how much later than its time an answer may come */
     int64_t wait;   /* for an answer without a time, and for readiness */
 };
 
-/* Nothing is started yet. NULL and err if the protocol does not know the game,
- * or there is no such program. The game must live longer. */
+/* Does not start the program yet. Returns NULL and sets err if the protocol
+ * does not know the game, or if there is no such program. The game must live
+ * longer. */
 struct outside *outside_new(const struct outside_protocol *protocol,
                             const char *command, const struct game *game,
                             const struct outside_limits *limits,
@@ -44,11 +45,12 @@ void outside_free(struct outside *outside);
 void outside_begin(struct outside *outside);
 
 /*
- * False, and why: `the answer came too late`. The program is ended then, and
- * started again for the next move that it is asked for. Once the task's stop is
- * raised a move comes within 20 ms: the best that it has told. A program that
- * was just being started is ended as well; nobody waits for its end but
- * outside_begin and outside_free, half a second at most.
+ * Returns false and sets `why`, for example to `the answer came too late`, if
+ * there is no move. The program is then ended, and started again for the next
+ * move. When the task's stop is raised, it returns within 20 ms with the best
+ * move that the program has reported. A program that was just being started is
+ * ended as well; only outside_begin and outside_free wait for its end, for half
+ * a second at most.
  */
 bool outside_choose(struct outside *outside, const struct task *task,
                     struct move *move, struct err *why);
