@@ -3,8 +3,8 @@
  * The net of an actor and its critic: which pit to sow, and the margin to come,
  * for the player that moves.
  *
- *     own pits, from the left      16 inputs each, of which the one is 1 that
- *     the other's, as it has them  counts the seeds (the last: 15 or more)
+ *     own pits, from the left      16 inputs each; the one for the number of
+ *     the other's, as it has them  seeds is 1 (the last one: 15 or more)
  *     own store, the other's       a share of all seeds
  *         |
  *         v   engine/nets/perceptron.h
@@ -28,26 +28,27 @@ struct actor_net {
     struct perceptron net; /* its weights are owned */
 };
 
-/* For a sowing game, with weights of 0. The caller frees it. */
+/* Makes a net for a sowing game, with weights of 0. The caller frees it. */
 void actor_net_make(struct actor_net *actor, const struct game *game,
                     int hidden);
 void actor_net_free(struct actor_net *actor);
 
-/* By name; see net_file_find. Returns false and sets err if its numbers are no
- * net for the game, or a sum of them could overflow, too. */
+/* Finds a net by name, as net_file_find does. Also returns false and sets err
+ * if the file is no net for the game, or if a sum of its numbers could
+ * overflow. */
 bool actor_net_find(struct actor_net *actor, const struct game *game,
                     const char *name, struct err *err);
 
-/* Returns false and sets err if the numbers of a file are no net for any board, or
- * a sum of them could overflow. */
+/* Returns false and sets err if the numbers of a file are not a net for any board,
+ * or if one of its sums could overflow. */
 bool actor_net_check(const struct net_file *file, const char *name,
                      struct err *err);
 
-/* The name that the net of a game's board is shipped under: kalah-6-actor. */
+/* The name of the net that is shipped for a game's board: kalah-6-actor. */
 enum { ACTOR_NAME_MAX = NET_BOARD_MAX + 8 };
 void actor_net_name(const struct game *game, char name[ACTOR_NAME_MAX]);
 
-/* As a file, to be written; the numbers stay the net's. */
+/* The net as a file, to be written; it points to the net's numbers. */
 struct net_file actor_net_file(const struct actor_net *actor, const char *note);
 
 /* The inputs of a position, for the player that moves. */
@@ -55,27 +56,28 @@ void actor_read_position(const struct game *game,
                          const struct position *position,
                          struct net_input *inputs);
 
-/* What the net makes of a position that is not over. */
+/* The net's answer for a position that is not over. */
 struct actor_policy {
     struct net_input inputs;
     struct net_output result;
     struct move moves[PITS_MAX]; /* of the pits that are allowed */
     bool allowed[PITS_MAX];
-    float chances[PITS_MAX]; /* 0 for what is not allowed */
+    float chances[PITS_MAX]; /* 0 if the pit is not allowed */
     float value;
 };
 
 /*
- * True when there is something to think about: at least two pits. Otherwise
- * `only` is the move: the one that there is, or `swap` if the value says that
- * the other side is the better one.
+ * Returns true if there is a choice, between at least two pits. Otherwise sets
+ * `only` to the move: the single legal one, or `swap` if the value says that
+ * the other side is better.
  */
 bool actor_evaluate(const struct actor_net *actor, const struct game *game,
                     const struct position *position,
                     struct actor_policy *thought, struct move *only);
 
-/* A pit by its chance; and the likeliest, or any that is less likely by no more
- * than `near` powers of ten, the nearer the more often. */
+/* Draws a pit by its chance; and chooses the likeliest pit, or with `near` any
+ * that is less likely by at most that many powers of ten, the likelier the more
+ * often. */
 int actor_draw(const struct actor_net *actor,
                const struct actor_policy *thought, struct rng *rng);
 int actor_choose_likeliest(const struct actor_net *actor,

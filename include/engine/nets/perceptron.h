@@ -6,7 +6,7 @@
  *     hidden = clip(bias + sum of input * row)      clip: 0..ceiling
  *     output = bias + sum of hidden * column
  *
- * The weights lie behind each other, and are those of a file of NET_ACTOR:
+ * The weights lie one behind the other, in the order of a NET_ACTOR file:
  *
  *     a row of `hidden` numbers for each input, the biases of the hidden layer,
  *     a row of `hidden` numbers for each output, the biases of the outputs
@@ -45,17 +45,18 @@ struct net_output {
     float outputs[PERCEPTRON_OUTPUTS_MAX];
 };
 
-/* Numbers that a net of these sizes has. */
+/* How many numbers a net of these sizes has. */
 int perceptron_count(int inputs, int hidden, int outputs);
 
-/* Weights that a net begins to learn with: normal, as wide as the layer before
- * it asks for; the biases 0. */
+/* Draws the weights that a net begins to learn with: from a normal distribution
+ * whose width depends on the size of the layer before; the biases are 0. */
 void perceptron_draw(const struct perceptron *net, struct rng *rng);
 
 void perceptron_run(const struct perceptron *net,
                     const struct net_input *inputs, struct net_output *result);
 
-/* Where in the weights: the row of an input, that of an output, and biases. */
+/* The places in the weights: the row of an input, that of an output, and the
+ * biases. */
 static inline float *perceptron_row(const struct perceptron *net, int input)
 {
     return net->weights + (ptrdiff_t)input * net->hidden;
@@ -73,6 +74,7 @@ static inline float *perceptron_output_biases(const struct perceptron *net)
     return perceptron_column(net, net->outputs);
 }
 
-/* Numbers to probabilities; those that are not allowed get 0. One is. */
+/* Turns outputs into probabilities; those that are not allowed get 0. At least
+ * one must be allowed. */
 void perceptron_softmax(const float *outputs, const bool *allowed, int count,
                         float *chances);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Opening books: positions that were looked at in advance, with the value of
- * each of their moves. Those of Kalah are proven, in seeds; those of other games
- * are estimates by long searches, in eighths of a seed.
+ * Opening books: positions that were analysed in advance, with the value of
+ * each move. The values of Kalah are proven, in seeds; those of other games are
+ * estimates by long searches, in eighths of a seed.
  *
  *     256 bytes   text: what it is, for which rules, how many positions, and
  *                 how it was made, filled up with blanks
@@ -28,15 +28,15 @@ enum {
     BOOK_FILE_MAX = 64 << 20,
     BOOK_EMPTY = -128, /* the value of a pit that cannot be sown */
     BOOK_VALUE_MAX = 127,
-    BOOK_PARTS = 8,    /* of a seed, that estimates are counted in */
+    BOOK_PARTS = 8,    /* of a seed: the unit of estimates */
     BOOK_PIT_BITS = 5, /* of a key, for each pit */
     BOOK_PIT_MAX = (1 << BOOK_PIT_BITS) - 1
 };
 
 struct book_entry {
     uint64_t key;
-    int choice; /* the best pit; of several the one whose replies are hardest to
-                   find for a person */
+    int choice; /* the best pit; among equals the one whose replies are hardest
+                   for a person to find */
     int values[SOLVER_PITS_MAX]; /* margins still to come, for the mover */
 };
 
@@ -48,12 +48,12 @@ struct book {
     const char *entries;
     int count;
     int pits;
-    int scale; /* a seed in its values: 1 where they are proven, else BOOK_PARTS */
+    int scale; /* the value of a seed: 1 if proven, else BOOK_PARTS */
     char note[BOOK_NOTE_MAX + 1]; /* how it was made, in words */
 };
 
-/* Games that the solver knows; and named sowing games by their usual rules, on
- * boards of two rows of up to six pits. */
+/* Can the game have a book? Games that the solver knows can, and named sowing
+ * games by their usual rules, with two rows of up to six pits. */
 bool book_supports(const struct game *game, struct err *err);
 
 /* Would its values be proven? */
@@ -65,15 +65,15 @@ bool book_key(const struct game *game, const struct position *position,
               uint64_t *key);
 
 /*
- * A book from the bytes of a file, which must outlive it. Returns false and
- * sets err, which begins with the name, if the bytes are damaged, of another
- * form, or for other rules than the game's.
+ * Makes a book from the bytes of a file, which must outlive it. Returns false
+ * and sets err, which begins with the name, if the bytes are damaged, of
+ * another form, or for other rules than the game's.
  */
 bool book_open(struct book *book, const struct game *game, const char *name,
                const char *bytes, size_t length, struct err *err);
 
-/* The built-in book of this game, or an empty one if there is none. If it is
- * damaged it is empty, too, and this returns false and sets err. */
+/* Opens the built-in book of this game; the book is empty if there is none. If
+ * it is damaged it is empty, too, and this returns false and sets err. */
 bool book_built_in(struct book *book, const struct game *game, struct err *err);
 
 struct book_entry book_at(const struct book *book, int index);
@@ -82,7 +82,7 @@ bool book_find(const struct book *book, uint64_t key, struct book_entry *entry);
 /* The value of the position, for the mover. */
 int book_entry_value(const struct book_entry *entry);
 
-/* The bytes of a file with these entries, which must be in order. The caller
- * frees them. */
+/* Returns the bytes of a file with these entries, which must be sorted by key.
+ * The caller frees them. */
 char *book_write(const struct game *game, const char *note,
                  const struct book_entry *entries, int count, size_t *length);
