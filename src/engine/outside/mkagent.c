@@ -68,7 +68,8 @@ static void write_board(const struct outside *outside,
             (int)strcspn(text.text, "/"), text.text);
 }
 
-/* The moves that it has not been told; only behind the last is it asked. */
+/* Tells the program the moves that it does not know; only the last one asks for
+ * an answer. */
 static bool tell_moves(struct outside *outside, const struct line *line,
                        int64_t until, struct err *why)
 {
@@ -98,8 +99,8 @@ static bool tell_moves(struct outside *outside, const struct line *line,
     return true;
 }
 
-/* South begins as soon as it is told its side. Where the game has other moves
- * already, that is no answer to what is asked. */
+/* South begins as soon as it is told its side. If the game already has other
+ * moves, that first move does not answer the question. */
 static bool introduce(struct outside *outside,
                       const struct outside_search *search, struct err *why)
 {
@@ -117,7 +118,8 @@ static bool introduce(struct outside *outside,
     return true;
 }
 
-/* What a move leads to is told with it; the start is always the usual one. */
+/* Can the program be told this line? A move is told with the position after it,
+ * but the start is always the usual one. */
 static bool is_told(const struct outside *outside, const struct line *line)
 {
     struct position usual;

@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Once it is told to stop, it has so long to say what it has found. */
+/* Once the program is told to stop, it has this much time to answer. */
 #define STOP_PATIENCE (12 * CLOCK_MILLISECOND)
 
-/* Reports are at least so far apart; those between are dropped, but for the
- * last. */
+/* Reports are sent at most this often; others are dropped, except for the last.
+ */
 #define REPORT_EVERY (100 * CLOCK_MILLISECOND)
 
 /* ---- lines ---- */
@@ -122,7 +122,7 @@ struct outside *outside_new(const struct outside_protocol *protocol,
     return outside;
 }
 
-/* Without a wait: it may take half a second to end. */
+/* Ends the program without waiting for it, which may take half a second. */
 static void end_program(struct outside *outside)
 {
     reaper_take(&outside->reaper, outside->process);
@@ -130,7 +130,7 @@ static void end_program(struct outside *outside)
     outside->begun = outside->owes = false;
 }
 
-/* Returns when it has ended. */
+/* Ends the program, and returns when it has ended. */
 static void quit_program(struct outside *outside)
 {
     if (outside->process != NULL)
@@ -210,7 +210,7 @@ static struct move first_move(const struct outside *outside,
     return moves[0];
 }
 
-/* The best that it has told, of a search that is cut short. */
+/* The best move that the program has reported, if a search is cut short. */
 static struct move best_told(const struct outside *outside,
                              const struct outside_search *search)
 {
@@ -231,8 +231,8 @@ static void tell_report(struct outside_search *search)
     search->task->listener->take_report(search->task->listener, report);
 }
 
-/* Tells what it thinks if that is due. Returns when to do so again, or when its
- * move must be there. */
+/* Sends a report if one is due. Returns when to do so again, or when the move
+ * must be there. */
 static int64_t tell_thought(struct outside_search *search)
 {
     struct listener *const listener = search->task->listener;
@@ -248,7 +248,7 @@ static int64_t tell_thought(struct outside_search *search)
                : search->until;
 }
 
-/* It has said what it found, or it owes it. */
+/* Stops the search. The program answers in time, or else owes the answer. */
 static bool stop_search(struct outside *outside, struct outside_search *search)
 {
     const char *const stop = outside->protocol->stop;
@@ -274,8 +274,8 @@ static bool stop_search(struct outside *outside, struct outside_search *search)
     return true;
 }
 
-/* Adds to why what the program has said itself, if anything. Always false, as
- * err_set is, and so is add_game. */
+/* Adds the program's own complaint to `why`, if there is one. Always false, as
+ * err_set is; so is add_game. */
 static bool add_complaint(const struct outside *outside, struct err *why)
 {
     const struct err before = *why;
@@ -285,8 +285,8 @@ static bool add_complaint(const struct outside *outside, struct err *why)
                    outside->complaint.text);
 }
 
-/* Adds to why that the program was not told the game, if so: a move that is wrong
- * may be one of another game. */
+/* Adds to `why` that the program was not told the game, if that is so: a wrong
+ * move may be a move of another game. */
 static bool add_game(const struct outside *outside, struct err *why)
 {
     const struct err before = *why;
@@ -334,7 +334,7 @@ static bool wait_for_move(struct outside *outside,
     }
 }
 
-/* The answer to what was asked before is not waited for where there is none. */
+/* Waits for the answer that the program owes, if there is one. */
 static bool take_debt(struct outside *outside, const struct stop *stop,
                       struct err *why)
 {
@@ -361,7 +361,7 @@ static bool take_debt(struct outside *outside, const struct stop *stop,
     return true;
 }
 
-/* Does the line go on from what it was told? */
+/* Does the line continue the one that the program was told? */
 static bool goes_on(const struct outside *outside, const struct line *line)
 {
     const struct line *const told = &outside->told;
@@ -375,7 +375,8 @@ static bool goes_on(const struct outside *outside, const struct line *line)
     return same;
 }
 
-/* One that cannot be stopped, or take back a move, is started again. */
+/* Starts the program if necessary, and again if it cannot be stopped or cannot
+ * take back a move. */
 static bool make_ready(struct outside *outside, const struct line *line,
                        const struct stop *stop, struct err *why)
 {

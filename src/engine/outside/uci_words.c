@@ -23,7 +23,7 @@ enum {
     SPEC_LINE_MAX = SPEC_TEXT_MAX + 32
 };
 
-/* What stands behind a word that the line begins with, or NULL. */
+/* The text behind the word, if the line begins with it; else NULL. */
 static char *behind(char *line, const char *word)
 {
     const size_t length = strlen(word);
@@ -53,8 +53,8 @@ static void note_error(struct outside *outside, char *line)
         note_complaint(outside, text);
 }
 
-/* The program says at once if it does not play it, so that it never answers
- * with moves of another game. */
+/* Tells the program the game. It says at once if it does not play it, so it
+ * never answers with moves of another game. */
 static bool tell_game(struct outside *outside, const struct stop *stop,
                       struct err *why)
 {
@@ -160,8 +160,7 @@ static bool read_number(const char *word, int64_t min, int64_t max,
     return true;
 }
 
-/* Up to the first move that is not legal: of what is thought only what can be
- * shown is kept. */
+/* Reads the moves of a line up to the first one that is not legal. */
 static void read_moves(const struct outside *outside,
                        const struct uci_dialect *dialect,
                        const struct line *line, char *rest,

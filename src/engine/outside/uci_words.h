@@ -10,13 +10,13 @@ struct uci_dialect {
     const char *welcome; /* ugiok */
     const char *new_game;
     bool joined; /* the moves of a line have no blanks between them */
-    /* With its first word, `fen`. */
+    /* Writes the position with the word in front of it, such as `fen`. */
     void (*write_position)(const struct game *game,
                            const struct position *position, FILE *out);
     void (*write_move)(const struct game *game, const struct position *position,
                        struct move move, FILE *out);
-    /* Of a word, its first move; returns how many of its letters that is, or 0
-     * with err. */
+    /* Reads the first move of a word. Returns how many letters it has, or 0 and
+     * sets err. */
     size_t (*read_move)(const struct game *game,
                         const struct position *position, const char *text,
                         struct move *move, struct err *err);
