@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A side of a board in one word, five or six bits a pit, and its rank among all
- * sides with as many seeds, from 0 and without gaps: so a table of all positions
- * has a place for each and no other. Sides that have more seeds farther from the
- * store come first; a sowing that stays on its own side and banks nothing always
+ * sides with as many seeds, from 0 and without gaps: so a table of all
+ * positions wastes no place. Sides that have more seeds farther from the store
+ * come first; a sowing that stays on its own side and banks nothing always
  * leads to a higher rank.
  *
  * A side is cut into two halves of at most three pits, so that two small tables
@@ -27,8 +27,8 @@ enum {
     LEFT_PITS_MAX = 3
 };
 
-/* Of at most three pits; the rank is among those with as many seeds. Both in one
- * word, so that the tables stay in near memory. */
+/* The seeds of at most three pits, and their rank among all halves with as many
+ * seeds: both in one word, so that the tables fit in the cache. */
 struct half {
     uint16_t word;
 };
@@ -55,7 +55,7 @@ ALWAYS_INLINE int rank_seeds_max(int pit_bits)
 
 void ranking_init(struct ranking *ranking, int pits, int pit_bits);
 
-/* Unranks: all sides of so many seeds, in the order of their ranks. */
+/* Lists all sides with this many seeds, in the order of their ranks. */
 void ranking_list(const struct ranking *ranking, int seeds, uint32_t *sides);
 
 struct rank {

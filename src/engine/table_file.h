@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tables as files in the cache. A file begins with a line of text that says what
- * it is, filled up with blanks; then come the bytes as they are in memory. The
- * line holds their checksum, so that a damaged file is recognised; what it held
+ * Tables as files in the cache. A file begins with a line of text that says
+ * what it is, filled up with blanks; then come the bytes as they are in memory.
+ * The line has their checksum, so that a damaged file is recognised; its table
  * is then made anew.
  */
 #pragma once
@@ -17,14 +17,14 @@ enum { TABLE_HEADER = 64 }; /* bytes in front of a table, for its file */
 struct table_file {
     const char *folder;
     const char *name;
-    const char *title; /* what it is, as words; 47 bytes at most */
-    size_t length;     /* of what stands behind the header */
+    const char *title; /* what it is, in words; 47 bytes at most */
+    size_t length;     /* bytes behind the header */
 };
 
 bool table_file_exists(const struct table_file *file);
 
-/* Reads it into memory with room for the header. False with err if it is not what
- * it should be, or when it is stopped. */
+/* Reads the file into memory, with room for the header. Returns false and sets
+ * err if the file is not valid, or if it is stopped. */
 bool table_file_read(const struct table_file *file, char *bytes,
                      const struct stop *stop, struct err *err);
 
@@ -32,9 +32,9 @@ bool table_file_read(const struct table_file *file, char *bytes,
 bool table_file_write(const struct table_file *file, char *bytes,
                       const struct stop *stop, struct err *err);
 
-/* The same for what is too large for one memory: the bytes behind the header come
- * and go in parts, in order, each but the last a megabyte. Those that were taken
- * are good only if all of it was. */
+/* The same for a table that is too large for one memory: the bytes behind the
+ * header come and go in parts, in order, each a megabyte but for the last. The
+ * parts that were taken are valid only if the whole file was read. */
 struct table_parts {
     void (*take)(void *whose, const char *bytes, size_t length); /* to read */
     void (*give)(void *whose, char *bytes, size_t length);       /* to write */

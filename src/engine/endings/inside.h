@@ -21,14 +21,15 @@
 
 enum { ENDING_LAYERS = ENDINGS_SEEDS_MAX + 1 };
 
-/* A margin still to come, for the side that moves. Each stands by itself, and
- * two threads may read and write it at once while the layer is filled: relaxed. */
+/* A margin still to come, for the side that moves. Threads may read and write
+ * one at the same time while the layer is filled; each is independent of all
+ * others, so relaxed order is enough. */
 typedef _Atomic int8_t ending_value;
 
 struct ending_layer {
     char *bytes; /* header, values, slack */
     ending_value *low;
-    ending_value *high; /* the same as low where all are exact */
+    ending_value *high; /* the same pointer as low if all are exact */
     bool saved;
 };
 
@@ -67,7 +68,8 @@ ALWAYS_INLINE int ending_read(const ending_value *value)
     return atomic_load_explicit(value, memory_order_relaxed);
 }
 
-/* Of the rows of a position of the game, where the last byte is a store. */
+/* Converts a row of a game's position, without its store, to five bits a pit;
+ * and back. */
 ALWAYS_INLINE uint64_t side_from_row(uint64_t row)
 {
     const uint64_t pit = (1 << NARROW_PIT_BITS) - 1;
@@ -86,11 +88,11 @@ ALWAYS_INLINE uint64_t row_from_side(uint64_t side)
            (side << 15 & pit << 40);
 }
 
-/* Fills a layer whose values are there and say nothing yet, from those below.
- * False when stopped, or when there is no memory to work in. */
+/* Fills a layer, whose values are allocated but not known yet, from the layers
+ * below. Returns false if stopped, or if there is no memory to work in. */
 bool ending_layer_fill(const struct ending_table *table,
                        const struct ending_layer *layer, int seeds, int threads,
                        const struct stop *stop);
 
-/* The bytes that it works in. */
+/* The bytes of memory that ending_layer_fill works in. */
 size_t ending_layer_scratch(const struct ending_table *table, int seeds);

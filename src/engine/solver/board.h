@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Kalah as the solver sees it: the pits of a position in one word, the mover's
- * first; with six pits a side five bits each, which hold 31 seeds, else six, which
- * hold 63. Stores are no part of it; a value is how many of the seeds on the board
- * the mover will get, and the opponent gets the rest.
+ * first; with six pits a side five bits each, which hold 31 seeds, else six
+ * bits, which hold 63. The stores are left out; a value is how many of the
+ * seeds on the board the mover will get, and the opponent gets the rest.
  *
  *     bits 0..4    5..9   ...   30..34               ...
  *     pit 0        1            the opponent's pit 0
@@ -52,7 +52,7 @@ ALWAYS_INLINE int board_seeds(uint64_t board, int pit, int pits)
 
 /* What sowing a pit adds to a board, and where the last seed falls. */
 struct sowing_delta {
-    uint64_t change; /* to be added */
+    uint64_t change; /* to be added to the board */
     uint8_t gain;    /* seeds in the store */
     uint8_t last;    /* a pit, the opponent's from `pits` on; or LAST_STORE */
 };
@@ -63,15 +63,16 @@ struct kalah {
     int pits;
     enum capture capture; /* OPPOSITE, EMPTY, LEAVE or NONE */
     struct sowing_delta deltas[BOARD_PITS_MAX][BOARD_PIT_MAX + 1];
-    /* The lowest bit of the other pit of the own side that the last seed reaches;
-     * of the opponent's pit with the same number if it goes round the board; 0
-     * if it falls elsewhere, or nothing is captured. */
+    /* The pit in which the last seed could capture, as its lowest bit; 0 if
+     * there is none. If the seed goes round the board, the opponent's pit with
+     * the same number stands for it. */
     uint64_t reached[BOARD_PITS_MAX][BOARD_PIT_MAX + 1];
 };
 
 void kalah_init(struct kalah *kalah, int pits, enum capture capture);
 
-/* The pits of a position, so many bits each; false if one has more seeds. */
+/* Reads the pits of a position, `bits` bits each; false if a pit has more seeds
+ * than these hold. */
 bool board_read(const struct game *game, const struct position *position,
                 int bits, uint64_t *board);
 
@@ -95,14 +96,14 @@ ALWAYS_INLINE uint64_t board_other(uint64_t board, int pits)
     return board >> (pit_bits(pits) * pits);
 }
 
-/* Both sides exchanged. */
+/* The board with both sides exchanged. */
 ALWAYS_INLINE uint64_t board_flipped(uint64_t board, int pits)
 {
     return board_own(board, pits) << (pit_bits(pits) * pits) |
            board_other(board, pits);
 }
 
-/* How many of the own seeds a capture banks: the last one, or none. */
+/* How many of the mover's own seeds a capture banks: the last one, or none. */
 ALWAYS_INLINE int capture_banks(enum capture capture)
 {
     return capture == CAPTURE_LEAVE ? 0 : 1;
@@ -142,7 +143,7 @@ ALWAYS_INLINE struct successor board_sow(const struct kalah *kalah,
 
 enum { TILE_RANKS = 16 };
 
-/* The side that moves, and what the move leaves of it, by their ranks. */
+/* The side that moves before and after the move, by their ranks. */
 struct rank_pair {
     uint32_t from;
     uint32_t to;
@@ -152,7 +153,7 @@ struct rank_pairs {
     struct rank_pair *items;
     int count;
     int capacity;
-    uint32_t *tiles; /* sixteen ranks each: those that moves lead to */
+    uint32_t *tiles; /* sixteen ranks each: those with ranks in `to` */
     int tile_count;
     int tile_capacity;
 };
@@ -163,20 +164,21 @@ struct lap_move {
     uint8_t pit;
 };
 
-/* What the moves of all sides with so many seeds do, sorted by what they do to
- * the opponent's side, so that a layer is filled list by list. */
+/* The moves of all sides with a number of seeds, sorted by their effect on the
+ * opponent's side, so that a layer is filled list by list. */
 struct side_moves {
     int count;       /* of sides */
     uint32_t *sides; /* in the order of their ranks */
-    /* Ends on the own side. The last list: nothing is captured, whatever lies across.
-     * The others: in that pit; nothing is captured if nothing lies across. */
+    /* Moves that end on the mover's own side without a capture. The last list:
+     * they never capture. The others: they end in that pit, and do not capture
+     * if nothing lies across. */
     struct rank_pairs plain[BOARD_PITS_MAX + 1];
-    struct rank_pairs capture[BOARD_PITS_MAX];   /* in that pit, and captures */
-    struct rank_pairs again;                     /* ends in the store */
-    struct rank_pairs spill[BOARD_PITS_MAX + 1]; /* in the opponent's nth pit;
-                                                    or in the last and beyond,
-                                                    where nothing is captured */
-    /* Beyond, in an own pit, and captures. */
+    struct rank_pairs capture[BOARD_PITS_MAX]; /* ends in that pit, captures */
+    struct rank_pairs again;                   /* ends in the store */
+    struct rank_pairs spill[BOARD_PITS_MAX + 1]; /* ends in the opponent's nth
+                                                    pit; the last list: there or
+                                                    beyond, without a capture */
+    /* Goes beyond the opponent's side, ends in the mover's pit, captures. */
     struct rank_pairs lap[BOARD_PITS_MAX];
     struct lap_move *laps;
     int lap_count;
@@ -187,8 +189,9 @@ struct side_moves *side_moves_new(const struct kalah *kalah,
                                   const struct ranking *ranking, int seeds);
 void side_moves_free(struct side_moves *moves);
 
-/* Sides by the longest row of moves that begins at each, all of which end on the
- * own side and bank nothing: those of the same length need none of each other. */
+/* Sides by the length of the longest chain of moves from each that stay on the
+ * mover's own side and bank nothing: sides of the same length do not need each
+ * other's values. */
 struct side_order {
     int length_count;
     uint32_t *starts; /* of each length, and the end */

@@ -3,25 +3,25 @@
  * The files of the solver:
  *
  *     pie.c            solves a position, also the first two with the pie rule
- *     solve.c          one without it: what is asked, when tables are built, the
- *                      book, best play
- *     solver.c         what it is made of; memory, files, building, also in the
+ *     solve.c          solves a position without it: the questions, when tables
+ *                      are built, the book, best play
+ *     solver.c         the struct itself; memory, files, building, also in the
  *                      background
  *     prove.c          threads that prove a position together
- *     peers.c          processes that do
- *     goal.c           what both ask, and what is known by now
- *     shares.c         how far a question is answered
+ *     peers.c          processes that do the same
+ *     goal.c           the questions of both, and the bounds known so far
+ *     shares.c         how much of a question is answered
  *     proof_search.c   the search of one thread, and the transposition table in
  *                      which all threads share what they have proven
  *     endgame.c        endgame tables; layer_builder.c fills a layer by threads,
- *                      layer.c does that for each two planes of it,
- *                      layer_needs.c says from which others
- *     spread.c         tables that lie spread over processes, for files alone:
+ *                      layer.c fills two planes of it at a time, layer_needs.c
+ *                      tells from which others
+ *     spread.c         tables spread over processes, only for files:
  *                      spread_planes.c, spread_file.c
  *     board.c          boards, sowing, the ranks of sides, lists of moves
  *     book.c           opening books
  *     supported.c      what can be solved
- *     proof_file.c     long proofs in files, to go on with
+ *     proof_file.c     long proofs in files, to be continued
  */
 #pragma once
 
@@ -31,12 +31,13 @@
 
 #include <pthread.h>
 
-/* The thread that builds tables in the background. All but the stop and `ended`
- * belong to the thread that calls solver_build_in_background or frees. */
+/* The thread that builds tables in the background. All members but the stop and
+ * `ended` belong to the thread that calls solver_build_in_background or frees.
+ */
 struct background_build {
     pthread_t thread;
     struct stop stop;
-    int level;         /* that it builds up to */
+    int level;         /* it builds up to this one */
     bool started;      /* and is to be joined */
     atomic_bool ended; /* relaxed: it only saves a stop that would do no harm */
 };
@@ -61,28 +62,28 @@ struct solver {
 
 /* ---- solve.c ---- */
 
-/* As solver_solve, for a position that the pie rule has nothing to do with. */
+/* As solver_solve, for a position in which the pie rule plays no part. */
 bool solve_plainly(struct solver *solver, const struct solver_task *task,
                    struct solver_report *report);
 
 /* ---- goal.c ---- */
 
 /*
- * A value that is asked for: that of the position, or that after one of its
- * moves. Each question that is answered narrows its window.
+ * A value that is asked for: that of the position, or of one of its moves. Each
+ * question that is answered narrows its window.
  */
 struct goal {
     int pit; /* the move; -1: the position */
-    /* The window: what the mover gets. Written under the lock. The threads that
-     * work on the goal read it without, and may notice late that they are no
-     * longer needed. */
+    /* The window: bounds of what the mover gets. Written under the lock. The
+     * threads that work on the goal read it without the lock, and may notice
+     * late that they are no longer needed. */
     atomic_int low;
     atomic_int high;
-    int floor;     /* whether it is less than this does not matter ... */
-    int ceiling;   /* ... nor whether it is more than this */
-    int want;      /* the next question: does the mover get as much? */
-    int threads;   /* at work on it */
-    int elsewhere; /* and those of other processes, as far as they have told */
+    int floor;     /* values below this need not be told apart ... */
+    int ceiling;   /* ... nor values above this */
+    int want;      /* the next question: does the mover get at least this? */
+    int threads;   /* how many work on it */
+    int elsewhere; /* how many other processes do, as far as is known */
 };
 
 /* A position that threads prove together. They take questions, about different
@@ -100,8 +101,8 @@ struct proof {
     int64_t next_report;
     int64_t next_shares;
     uint64_t nodes_max;
-    atomic_uint_fast64_t nodes;    /* relaxed, like all here: only counts */
-    atomic_uint_fast64_t pause_at; /* after so many nodes tables are better */
+    atomic_uint_fast64_t nodes;    /* relaxed, like the next: only counts */
+    atomic_uint_fast64_t pause_at; /* from here on building tables is better */
     atomic_bool ended; /* the budget is used up, or it was stopped */
     atomic_bool paused;
     pthread_t caller;
@@ -109,31 +110,32 @@ struct proof {
     pthread_mutex_t lock; /* guards the goals */
 };
 
-/* What the mover gets is to be found out between `floor` and `ceiling`, which
- * it cannot exceed. */
+/* Makes a goal: to find out what the mover gets, as far as it lies between
+ * `floor` and `ceiling`; it cannot exceed the latter. */
 void goal_init(struct goal *goal, int pit, int floor, int ceiling);
 
-/* Only whether it is so much or more is asked. */
+/* Asks only whether the mover gets at least `want`. */
 void goal_ask(struct goal *goal, int want);
 
-/* It is between these, and asked for from the low one up; or it is this. */
+/* Sets bounds of the value, and asks from the lower one up; or sets the value.
+ */
 void goal_know(struct goal *goal, int low, int high);
 void goal_settle(struct goal *goal, int value);
 
-/* It was proven before, or by another process, to be between these. Under the
- * lock where threads are at work. */
+/* Narrows the bounds by those that were proven before, or by another process.
+ * Hold the lock if threads are at work. */
 void goal_narrow(struct goal *goal, int low, int high);
 int goal_low(const struct goal *goal);
 int goal_high(const struct goal *goal);
-/* Is it still to be found out? */
+/* Is the value not known yet? */
 bool goal_is_open(const struct goal *goal);
 bool proof_is_complete(const struct proof *proof);
 
-/* The final margin if the mover gets so many of the seeds on the board. */
+/* The final margin if the mover gets `value` of the seeds on the board. */
 int proof_margin(const struct proof *proof, int value);
 
-/* Writes what is known into the report; and tells the listener, at most ten
- * times a second unless `now`. */
+/* Writes what is known into the report; proof_tell sends it to the listener, at
+ * most ten times a second unless `now`. */
 void proof_write_bounds(struct proof *proof);
 void proof_tell(struct proof *proof, bool now);
 
@@ -142,43 +144,44 @@ struct solver_move *report_move(struct solver_report *report, int pit);
 
 /* ---- shares.c ---- */
 
-/* Of the question whether the mover gets `want`: how much of an answer the
- * transposition table holds. Some ten thousand boards are looked at. */
+/* How much of the answer to the question whether the mover gets `want` is in
+ * the transposition table. Looks at some ten thousand boards. */
 struct solver_shares proof_shares(const struct proof *proof, int want);
 
 /* ---- prove.c ---- */
 
 /* A thread that works on a proof. */
 struct prover {
-    struct proof_search search; /* first: it is what its poll gets */
+    struct proof_search search; /* first: its poll gets a pointer to it */
     struct proof *proof;
     struct goal *goal;
     int want;
-    bool reports;     /* the calling thread does */
-    uint64_t counted; /* of its nodes */
-    uint64_t pace;    /* of its polls */
+    bool reports;     /* true only in the calling thread */
+    uint64_t counted; /* how many of its nodes are in the proof's count */
+    uint64_t pace;    /* nodes from poll to poll */
     int64_t polled;   /* clock_now() of the last one */
 };
 
-/* After how many nodes the next poll is due, when the last one came after `pace`
- * and so many nanoseconds. A node takes a fraction of a microsecond, but nearly
- * a millisecond where it is the first to touch a large page of the hash; a stop
- * must be seen soon even then. */
+/* After how many nodes the next poll is due, if the last one came after `pace`
+ * nodes, which took that many nanoseconds. A node takes a fraction of a
+ * microsecond, but nearly a millisecond if it is the first to touch a large
+ * page of the hash; a stop must be seen soon even then. */
 enum { PACE_MIN = 1, PACE_MAX = 1024 };
 
 uint64_t prover_pace(uint64_t pace, int64_t nanoseconds);
 
-/* For the calling thread. */
+/* The prover of the calling thread. */
 struct prover prover_new(struct proof *proof);
 
-/* Adds the prover's nodes to the proof's, and returns them all. */
+/* Adds the prover's new nodes to the proof's, and returns all of the proof's.
+ */
 uint64_t prover_count_nodes(struct prover *prover);
 
 /* Asks questions about the goals of a proof until none is open, or it is paused
  * or ended; work for thread_run_together. */
 void *prover_run(void *data);
 
-/* ---- all of them ---- */
+/* ---- flags ---- */
 
 /* The atomics here are counts, flags and bounds that publish nothing else. */
 static inline bool flag_is_set(const atomic_bool *flag)

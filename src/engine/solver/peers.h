@@ -3,12 +3,13 @@
  * A proof that the processes of a cluster find together. Each searches the whole
  * tree, with a hash of its own, but they tell each other
  *
- *     what they have proven, where it took some hundred nodes at least
+ *     what they have proven, if it took at least some hundred nodes
  *     which large boards they are searching: the others do those last
- *     between which values the goals are, and which they work on
+ *     the bounds of the goals, and which goals they work on
  *
  * and try the replies of large boards in different orders, so that they meet in
- * the middle. What comes is true whenever it comes, so nobody waits for it.
+ * the middle. A message is true no matter when it arrives, so nobody waits for
+ * it.
  */
 #pragma once
 
@@ -21,27 +22,28 @@ struct proof_peers; /* of one solver */
 struct proof_peers *proof_peers_new(struct cluster *cluster);
 void proof_peers_free(struct proof_peers *peers);
 
-/* What follows holds for NULL too, and does nothing then. */
+/* The functions below accept NULL, and do nothing then. */
 
-/* The goals are new ones. All processes come here in the same order. */
+/* Begins a proof with new goals. All processes call it in the same order. */
 void proof_peers_begin(struct proof_peers *peers, struct proof *proof);
 
-/* Now and then, by the calling thread: what there is to tell is sent, what has
- * come is used. False where it is too soon after the last time. */
+/* Sends what there is to tell, and uses what has arrived. The calling thread
+ * calls it now and then; returns false if the last time was too recent. */
 bool proof_peers_exchange(struct proof_peers *peers, struct proof *proof);
 
-/* This process can do no more; returns when none can. The goals and whether it
- * was stopped are the same in all of them afterwards. */
+/* Called when this process can do no more; returns when none can. Afterwards
+ * the goals, and whether it was stopped, are the same in all of them. */
 void proof_peers_end(struct proof_peers *peers, struct proof *proof);
 
-/* Which of so many goals this process begins with: another one than the others, as
- * far as there are enough. */
+/* Which of `count` goals this process begins with: a different one in each
+ * process, if there are enough. */
 int proof_peers_first_goal(const struct proof_peers *peers, int count);
 
-/* How many other processes search this goal already, for all that is known: a
- * search that begins with it goes another way than they do. Under the lock. */
+/* How many other processes search this goal already, as far as is known: a
+ * search that begins with it takes another order than theirs. Under the lock.
+ */
 int proof_peers_before(const struct proof_peers *peers,
                        const struct proof *proof, const struct goal *goal);
 
-/* A search of this process, which tells what it proves. */
+/* Makes a search of this process tell the others what it proves. */
 void proof_peers_join(struct proof_peers *peers, struct proof_search *search);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The proof search of one thread: does the mover get at least so many of the
- * seeds on the board? Which thread proves it makes no difference: the bounds go
+ * The proof search of one thread: does the mover get at least this many of the
+ * seeds on the board? It does not matter which thread proves it: the bounds go
  * to the transposition table that all threads share.
  */
 #pragma once
@@ -11,7 +11,8 @@
 
 struct proof_peers;
 
-/* The logarithm of the nodes of a proof that others are told. */
+/* Other processes are told of proofs whose logarithm of nodes is at least this.
+ */
 enum { PROOF_TOLD_WORK = 9 };
 
 /*
@@ -28,7 +29,7 @@ struct proof_search {
     const struct endgame_table *table;
     const struct hash *hash;
     int level;  /* of the table; does not change during a search */
-    int unkept; /* boards with no more seeds are not put into the hash */
+    int unkept; /* boards with at most this many seeds are not hashed */
     struct in_progress *in_progress; /* NULL for a single thread */
 
     uint64_t nodes;
@@ -37,21 +38,22 @@ struct proof_search {
     bool (*poll)(struct proof_search *search);
     bool stopped;
 
-    /* In a cluster (peers.h), else NULL and 0: `tell` is called with what took
-     * long to prove; so many other processes search the same goal already. */
+    /* In a cluster (peers.h), else NULL and 0: `tell` is called with bounds
+     * that took long to prove; `others` is how many other processes were
+     * searching the same goal already. */
     struct proof_peers *peers;
     void (*tell)(struct proof_peers *peers, uint64_t key,
                  struct proof_bounds bounds);
     int others;
 };
 
-/* What `unkept` is best for a table of this level. */
+/* The best `unkept` for a table of this level. */
 int proof_search_unkept(const struct kalah *kalah, int level);
 
 /*
- * Returns a bound of what the mover gets, between 0 and `seeds`: at least
- * `want`, and then it is a lower bound, or less, and then it is an upper bound.
- * Meaningless once search->stopped. want is in 1..seeds.
+ * Returns a bound of what the mover gets, between 0 and `seeds`: a lower bound
+ * if it is at least `want`, else an upper bound. Meaningless once
+ * search->stopped. `want` is in 1..seeds.
  */
 int proof_search_board(struct proof_search *search, uint64_t board, int seeds,
                        int want);

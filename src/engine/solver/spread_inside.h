@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of tables that are spread over processes share: spread.c makes
- * layers, spread_file.c reads and writes them, spread_planes.c has them. */
+/* Shared by the files of tables that are spread over processes: spread.c makes
+ * layers, spread_file.c reads and writes them, spread_planes.c keeps them. */
 #pragma once
 
 #include "engine/solver/endgame.h"
 #include "engine/solver/spread.h"
 
 enum {
-    WHOLE_LEVEL = LAYER_SAVED - 1, /* each process has layers up to it whole */
+    WHOLE_LEVEL = LAYER_SAVED - 1, /* layers up to it are not spread */
     KIND_PLANE = 2                 /* of messages */
 };
 
 struct spread {
-    struct endgame_table *table; /* of the spread layers, what is here */
+    struct endgame_table *table; /* spread layers have only the planes here */
     struct cluster *cluster;
     size_t memory;
     int threads;
     int owners[LAYERS_MAX][LAYERS_MAX]; /* by layer, and the fewer seeds */
-    int64_t round; /* counts when planes are needed, for those borrowed */
+    int64_t round; /* counts the times that planes are borrowed */
     /* The round in which a borrowed plane was needed last; 0: it is not here. */
     int64_t borrowed[LAYERS_MAX][LAYERS_MAX];
     size_t borrowed_size;
@@ -37,29 +37,30 @@ static inline bool spread_is_own(const struct spread *spread, int seeds,
 
 /* ---- spread_planes.c ---- */
 
-/* Places for the own planes of a layer; memory_fail() where there is no memory. */
+/* Allocates the process's own planes of a layer, or calls memory_fail(). */
 void spread_allocate(struct spread *spread, int seeds);
 
-/* Frees what was borrowed of a layer; and all of it. */
+/* Frees the borrowed planes of a layer; spread_drop frees all of its planes. */
 void spread_forget(struct spread *spread, int seeds);
 void spread_drop(struct spread *spread, int seeds);
 
-/* Gives a plane of another process a place here, where it stays until there is no
- * room left for others; if it is here already, as it is. */
+/* Makes a place here for a plane of another process, where it stays until its
+ * room is needed for others. A plane that is here already keeps its content. */
 void spread_make_place(struct spread *spread, int seeds, int own);
 
-/* Can all of these planes be here at once, beside layers up to this one? */
+/* Is there room for all of these planes at once, beside layers up to this one?
+ */
 bool spread_has_room_for(const struct spread *spread, int level,
                          const struct plane_set *planes);
 
-/* Gets these planes from their owners, as far as they are not here. All processes
- * come here together, each with what it needs. */
+/* Gets those of these planes that are not here from their owners. All processes
+ * call it together, each with the planes that it needs. */
 void spread_borrow(struct spread *spread, int level,
                    const struct plane_set *needs);
 
 /* ---- spread_file.c ---- */
 
-/* Reads the next layer, for which each process has places of its own. False, in
- * all of them, where there is no file, or it is damaged, with err. */
+/* Reads the next layer, whose own planes each process has allocated. Returns
+ * false in all of them if there is no file or, with err, if it is damaged. */
 bool spread_read(struct spread *spread, int seeds, const char *folder,
                  const struct stop *stop, struct err *err);

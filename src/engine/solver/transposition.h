@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The transposition table of the proof search: proven bounds of boards above
- * the endgame tables. An entry is one word, so that threads share it without a
- * lock: what is read was written whole.
+ * the endgame tables. An entry is one word, which is always read and written
+ * whole, so threads share it without a lock.
  *
  *     bits 0..6 at least   7..13 127 - at most   14..16 pit   17..21 work
  *          22..63 tag
  *
- * A board is mixed by an invertible function into a key. Each bucket is for a run
- * of keys that follow one another, so that the lowest bits of a key, its tag, are
- * enough to tell it from all others of the bucket: no two boards are ever taken
- * for each other. A zero word is an entry whose bounds say nothing.
+ * A board is mixed by an invertible function into a key. Each bucket is for a
+ * run of consecutive keys, so the lowest bits of a key, its tag, are enough to
+ * tell it from all others of the bucket: no board is ever mistaken for another.
+ * A zero word is an entry whose bounds say nothing.
  */
 #pragma once
 
@@ -22,7 +22,7 @@
 enum {
     HASH_BUCKET = 4,    /* entries: half a cache line */
     HASH_TAG_BITS = 42, /* at most; so a board of 60 bits needs 2^18 buckets */
-    HASH_LOW = 0,       /* where the parts begin */
+    HASH_LOW = 0,       /* the first bits of the parts */
     HASH_HIGH = 7,
     HASH_PIT = 14,
     HASH_WORK = 17,
@@ -32,15 +32,15 @@ enum {
     KEY_SHIFT = 30 /* half of the bits of the largest board */
 };
 
-/* Each entry stands by itself, so relaxed order is enough. */
+/* Each entry is independent of all others, so relaxed order is enough. */
 typedef _Atomic uint64_t hash_word;
 
 struct hash {
     void *memory;
     hash_word *words;
     uint64_t buckets;
-    int low_bits; /* of a key, below those that choose the bucket ... */
-    int top_bits; /* ... which are so many, at most 32 */
+    int low_bits; /* of a key, below those that choose the bucket */
+    int top_bits; /* of a key, which choose the bucket; at most 32 */
     int tag_bits;
     uint64_t mask; /* of a key */
 };
@@ -53,8 +53,8 @@ struct proof_bounds {
     int work; /* the logarithm of the nodes that the proof took */
 };
 
-/* Takes as many of the bytes as it can use, or hash_size_min if they are fewer.
- * False if there is no memory. */
+/* Takes as many of the bytes as it can use, and at least hash_size_min. Returns
+ * false if there is no memory. */
 bool hash_init(struct hash *hash, int pits, size_t bytes);
 void hash_destroy(struct hash *hash);
 size_t hash_size_min(int pits);
@@ -82,7 +82,7 @@ ALWAYS_INLINE uint64_t hash_tag(const struct hash *hash, uint64_t key)
     return key & ((UINT64_C(1) << hash->tag_bits) - 1);
 }
 
-/* The key of an entry with this tag in the bucket that is the nth. */
+/* The key of an entry with this tag in the nth bucket. */
 ALWAYS_INLINE uint64_t hash_key_of(const struct hash *hash, uint64_t nth,
                                    uint64_t tag)
 {
@@ -137,10 +137,10 @@ ALWAYS_INLINE struct proof_bounds hash_find(const struct hash *hash,
 }
 
 /*
- * Replaces the board's own entry, or else the one of the bucket that took the
- * least work. An entry beside it that took more counts for less each time, so
- * that it goes some day: where the table is full, that saves an eighth of the
- * nodes of a proof.
+ * Replaces the board's own entry, or else the entry of the bucket that took the
+ * least work. Each time, the work of the entry beside it is lowered by one if
+ * it was more, so that old entries go some day: with a full table this saves an
+ * eighth of the nodes of a proof.
  */
 ALWAYS_INLINE void hash_put(const struct hash *hash, uint64_t key,
                             struct proof_bounds bounds)
