@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What each sowing adds to a board, and the moves of all sides with so many
- * seeds, in lists. */
+/* What each sowing adds to a board, and lists of the moves of all sides with a
+ * number of seeds. */
 #include "engine/solver/board.h"
 #include "base/memory.h"
 
@@ -107,7 +107,7 @@ static uint32_t rank_captured(const struct kalah *kalah,
     return rank_side(ranking, own - banked).number;
 }
 
-/* A move that sows all of the opponent's side. */
+/* Adds a move that sows all of the opponent's side. */
 static void add_lap(struct side_moves *moves, const struct kalah *kalah,
                     const struct ranking *ranking, uint32_t from, int pit)
 {
@@ -159,7 +159,7 @@ static void add_move(struct side_moves *moves, const struct kalah *kalah,
     }
 }
 
-/* The tiles that the pairs lead to, each once. */
+/* Lists the tiles that the pairs lead to, each once. */
 static void list_tiles(struct rank_pairs *pairs)
 {
     uint32_t last = 0;
@@ -181,7 +181,7 @@ static void list_tiles(struct rank_pairs *pairs)
     free(used);
 }
 
-/* For all lists. */
+/* Calls the function for all lists. */
 static void each_list(struct side_moves *moves,
                       void (*do_list)(struct rank_pairs *pairs))
 {
@@ -196,7 +196,7 @@ static void each_list(struct side_moves *moves,
     do_list(&moves->again);
 }
 
-/* There will be no more of them. */
+/* Completes a list to which no more pairs will be added. */
 static void complete_pairs(struct rank_pairs *pairs)
 {
     struct rank_pair *const items = realloc(
@@ -241,7 +241,8 @@ void side_moves_free(struct side_moves *moves)
 
 /* ---- their order ---- */
 
-/* The longest row of moves that ends on the own side, which raises the rank. */
+/* The length of the longest chain of moves that stay on the mover's own side.
+ * Each of them raises the rank. */
 static int find_length(const struct kalah *kalah, const struct ranking *ranking,
                        uint64_t side, const uint8_t *lengths)
 {

@@ -17,7 +17,7 @@
 enum {
     FILE_HEADER = 256, /* bytes */
     KEY_BYTES = 8,
-    CHOICE_BIT = 60, /* of the word of a key, where the choice begins */
+    CHOICE_BIT = 60, /* the first bit of the choice in the word of a key */
     RULES_MAX = 64
 };
 
@@ -28,7 +28,7 @@ static size_t entry_size(int pits)
 
 /* ---- games ---- */
 
-/* By its usual rules, whatever its size. */
+/* Does the game have its usual rules, on a board of any size? */
 static bool is_usual(const struct game *game)
 {
     const struct mancala_rules *const rules = mancala_rules(game);
@@ -144,7 +144,7 @@ static void write_rules(const struct game *game, char rules[RULES_MAX])
              proven ? mancala_capture_word(known->capture) : "");
 }
 
-/* The count and the note; the rules must be those of the game. */
+/* Reads the count and the note; the rules must be those of the game. */
 static bool read_header(struct book *book, const struct game *game,
                         const char *name, const char *bytes, struct err *err)
 {
@@ -169,7 +169,8 @@ static bool read_header(struct book *book, const struct game *game,
     return true;
 }
 
-/* They must be in order, and no move better than the choice. */
+/* Checks the entries: they must be in order, and no move better than the
+ * choice. */
 static bool read_entries(struct book *book, const char *name, const char *bytes,
                          size_t length, struct err *err)
 {

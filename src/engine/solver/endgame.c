@@ -21,7 +21,8 @@ size_t layer_size(const struct ranking *ranking, int seeds)
     return size;
 }
 
-/* Its planes in their places, and all bytes 0; false if there is no memory. */
+/* Allocates the layer, with its planes in place and all bytes 0; false if there
+ * is no memory. */
 static bool allocate_layer(const struct ranking *ranking, int seeds,
                            struct endgame_layer *layer)
 {
@@ -70,7 +71,7 @@ void endgame_free(struct endgame_table *table)
 
 /* ---- building ---- */
 
-/* The next layer; false if it is not complete. */
+/* Builds the next layer; false if it is not complete. */
 static bool build_layer(struct endgame_table *table,
                         struct layer_builder *builder)
 {

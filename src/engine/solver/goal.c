@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The goals of a proof: what is asked, what is known by now and is told. */
+/* The goals of a proof: the questions, the bounds known so far, and reports. */
 #include "base/clock.h"
 #include "engine/solver/inside.h"
 
 enum { REPORT_EVERY = 100 * CLOCK_MILLISECOND };
-#define SHARES_EVERY (5 * CLOCK_SECOND) /* they take 10 ms to count */
+#define SHARES_EVERY (5 * CLOCK_SECOND) /* a count takes 10 ms */
 
 static int read_bound(const atomic_int *bound)
 {
@@ -50,7 +50,7 @@ void goal_know(struct goal *goal, int low, int high)
     goal->want = clamp_want(goal, low + 1);
 }
 
-/* Where one question is asked, the value may be above it. */
+/* If only one question is asked, the value may be above its ceiling. */
 void goal_settle(struct goal *goal, int value)
 {
     write_bound(&goal->low, value);
@@ -140,7 +140,7 @@ void proof_write_bounds(struct proof *proof)
     }
 }
 
-/* A single goal, with a single question. */
+/* Only for a single goal with a single question. */
 static void write_shares(struct proof *proof)
 {
     struct solver_report *const report = proof->report;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Lanes: rows turned into them and back, and minima over lists of moves. */
+/* Lanes: turning rows into lanes and back, and minima over lists of moves. */
 #include "engine/solver/lanes.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ void tile_turn_plainly(const uint8_t *const from[LANES], size_t from_offset,
 
 typedef uint8_t vector __attribute__((vector_size(LANES)));
 
-/* The bytes of the first halves, or of the second halves, in turn. */
+/* Interleaves the bytes of the first halves, or of the second halves. */
 ALWAYS_INLINE vector zip_low(vector one, vector other)
 {
     return __builtin_shufflevector(one, other, 0, 16, 1, 17, 2, 18, 3, 19, 4,
@@ -37,8 +37,8 @@ ALWAYS_INLINE vector zip_high(vector one, vector other)
                                    28, 13, 29, 14, 30, 15, 31);
 }
 
-/* The first half of all bytes and the second half in turn: the number of a
- * place, which is row and column, is rotated by a bit. */
+/* Interleaves the first half of all bytes with the second half: this rotates
+ * the number of a place, which is row and column, by one bit. */
 ALWAYS_INLINE void zip_rows(const vector from[LANES], vector to[LANES])
 {
     to[0] = zip_low(from[0], from[8]);
@@ -70,7 +70,7 @@ ALWAYS_INLINE void turn_rows(vector rows[LANES])
     zip_rows(spare, rows);
 }
 
-/* Spelled out, so that all of it stays in registers. */
+/* Written without loops, so that everything stays in registers. */
 #define LOAD_ROW(i)  memcpy(&rows[i], from[i] + from_offset, LANES)
 #define STORE_ROW(i) memcpy(to[i] + to_offset, &rows[i], LANES)
 #define FOUR(DO, i)  DO(i), DO((i) + 1), DO((i) + 2), DO((i) + 3)
@@ -141,7 +141,7 @@ void lanes_scatter(const uint8_t *restrict lanes, size_t count,
 
 /* ---- planes ---- */
 
-enum { FIELD = 64 }; /* rows and columns that fit the nearest memory */
+enum { FIELD = 64 }; /* rows and columns that fit the nearest cache */
 
 static void transpose_field(const uint8_t *from, size_t rows, size_t columns,
                             size_t from_stride, uint8_t *to, size_t to_stride)

@@ -2,16 +2,17 @@
 /*
  * Filling a layer. Two planes belong together, those of the two players who may
  * move on the same boards: A, who has fewer seeds, and B. A move that banks a
- * seed leads to a finished layer. One that does not gives the mover a side from
- * which fewer such moves in a row are possible; so every value is there when it
- * is needed, if the sides of A are taken by the length of the longest such row,
- * and for each of them first all boards where A moves (which need A's earlier
- * sides), then all where B does (which need this side of A).
+ * seed leads to a finished layer. A move that banks none leaves the mover a
+ * side from which fewer such moves in a row are possible. So every value is
+ * known when it is needed, if the sides of A are taken by the length of the
+ * longest such row, and for each of them first all boards where A moves (which
+ * need A's earlier sides), then all boards where B moves (which need this side
+ * of A).
  *
- * What a move does to the mover's side does not depend on the opponent's. So it
- * is looked up in a list, and done for sixteen of the opponent's sides at once,
- * which are lanes (lanes.h); what it does to theirs, for each of the sixteen,
- * says which rows of finished planes become the lanes that it leads to.
+ * The effect of a move on the mover's side does not depend on the opponent's.
+ * So it is looked up in a list, and applied to sixteen of the opponent's sides
+ * at once, which are lanes (lanes.h). Its effect on each of these sixteen
+ * decides which rows of finished planes become the lanes that it leads to.
  */
 #include "base/memory.h"
 #include "engine/solver/endgame.h"
@@ -20,12 +21,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Rows are handled in whole blocks, in functions of their own: so the compiler
- * makes vectors of them. */
+/* Rows are handled in whole blocks, in separate functions, so that the compiler
+ * uses vectors. */
 enum { BLOCK = 32 };
 #define NOINLINE __attribute__((noinline))
 
-/* Lanes that are written into A's plane together: a line of memory. */
+/* Lanes that are written into A's plane together: a cache line. */
 enum { BATCH = 4 };
 
 /* Columns of a plane that are transposed between two checks of the stop. */
@@ -36,7 +37,7 @@ struct layer_work {
     int level;
     struct side_moves *moves[LAYERS_MAX];
     struct side_order *orders[LAYERS_MAX];
-    /* For each pit: all ones where a side has seeds across it. */
+    /* For each pit: all ones for a side that has seeds across it. */
     uint8_t *masks[LAYERS_MAX][BOARD_PITS_MAX];
 };
 
@@ -57,7 +58,7 @@ struct plane_fill {
     uint8_t *rows;         /* of LANES of A's sides */
     uint8_t *target;       /* lanes that are filled */
     uint8_t *source;       /* lanes that moves lead to */
-    uint8_t *nothing;      /* a row of what is never the minimum */
+    uint8_t *nothing;      /* a row of values above any minimum */
 };
 
 static size_t round_to_blocks(size_t count)
@@ -76,7 +77,7 @@ static NOINLINE void take_min(uint8_t *restrict row,
         row[i] = other[i] < row[i] ? other[i] : row[i];
 }
 
-/* Only where the mask is zero. */
+/* Takes the minimum only where the mask is 0. */
 static NOINLINE void take_min_unmasked(uint8_t *restrict row,
                                        const uint8_t *restrict other,
                                        const uint8_t *restrict mask,
@@ -104,7 +105,7 @@ static NOINLINE void take_max_plus_one(uint8_t *restrict row,
     }
 }
 
-/* From what one player gets to what the other does. */
+/* Turns what one player gets into what the other one gets. */
 static NOINLINE void complement_row(uint8_t *row, int seeds, size_t count)
 {
     const size_t whole = round_to_blocks(count);
@@ -125,7 +126,7 @@ static const uint8_t *finished_row(const struct plane_fill *fill, int seeds,
            (size_t)rank.number * fill->ranking->count[left];
 }
 
-/* Some of the opponent's sides, the last one again in lanes that are left. */
+/* Some of the opponent's sides; unused lanes repeat the last one. */
 struct opponents {
     int count;
     uint64_t sides[LANES];
@@ -144,8 +145,8 @@ static struct opponents list_opponents(const struct side_moves *moves,
     return others;
 }
 
-/* Takes the moves of a list, which lead to these rows. Does nothing after a
- * stop: a list can be long. */
+/* Takes the minimum over the moves of a list, which lead to these rows. Does
+ * nothing after a stop, because a list can be long. */
 static void fill_list(const struct plane_fill *fill,
                       const uint8_t *const rows[LANES],
                       const struct rank_pairs *pairs, uint8_t *target)
@@ -156,7 +157,7 @@ static void fill_list(const struct plane_fill *fill,
     lanes_take_min(target, fill->source, pairs);
 }
 
-/* Captures of the mover, who has `own` seeds. */
+/* The captures of the mover, who has `own` seeds. */
 static void fill_captures(const struct plane_fill *fill, int own,
                           const struct opponents *others, uint8_t *target)
 {
@@ -205,8 +206,8 @@ static void fill_spills(const struct plane_fill *fill, int own,
     }
 }
 
-/* Sowings round the board, with captures: of what is across, where a seed was
- * dropped, so there is always one. */
+/* Sowings round the board that capture. A seed was dropped across, so there is
+ * always something to capture. */
 static void fill_lap_captures(const struct plane_fill *fill, int own,
                               const struct opponents *others, uint8_t *target)
 {
@@ -232,7 +233,7 @@ static void fill_lap_captures(const struct plane_fill *fill, int own,
     }
 }
 
-/* Sowings round the board that go on. */
+/* Sowings round the board that reach the store or the opponent's side again. */
 static void fill_laps(const struct plane_fill *fill, int own,
                       const struct opponents *others, uint8_t *target)
 {
@@ -260,7 +261,7 @@ static void fill_laps(const struct plane_fill *fill, int own,
     }
 }
 
-/* The least that some opponents get after a capture, a spill or a lap of the
+/* The least that these opponents get after a capture, a spill or a lap of the
  * mover, who has `own` seeds. Extra turns are left out. */
 static void fill_banking_moves(const struct plane_fill *fill, int own,
                                const struct opponents *others, uint8_t *target)
@@ -271,7 +272,7 @@ static void fill_banking_moves(const struct plane_fill *fill, int own,
     fill_laps(fill, own, others, target);
 }
 
-/* Writes lanes that stand one behind the other side by side into A's plane. */
+/* Writes lanes that lie one behind the other into A's plane side by side. */
 static void write_columns(const struct plane_fill *fill, size_t first)
 {
     const size_t left = fill->b_count - first;
@@ -290,7 +291,7 @@ static void write_columns(const struct plane_fill *fill, size_t first)
     }
 }
 
-/* Into A's plane: what B gets after A's moves that bank a seed. */
+/* Fills A's plane with what B gets after A's moves that bank a seed. */
 static bool fill_a_banking(const struct plane_fill *fill)
 {
     const struct side_moves *moves = fill->work->moves[fill->many];
@@ -313,8 +314,8 @@ static bool fill_a_banking(const struct plane_fill *fill)
     return true;
 }
 
-/* Into B's plane, transposed: what A gets after B's moves that bank a seed, the
- * extra turns with them. */
+/* Fills B's transposed plane with what A gets after B's moves that bank a seed,
+ * including extra turns. */
 static bool fill_b_banking(const struct plane_fill *fill)
 {
     const struct side_moves *moves = fill->work->moves[fill->many];
@@ -343,8 +344,8 @@ static bool fill_b_banking(const struct plane_fill *fill)
 
 /* ---- moves that bank none ---- */
 
-/* What A gets by all moves of one side, in a row of its own and in A's plane,
- * which held what B gets after those that bank a seed. */
+/* Finds what A gets by all moves of one side. The values go into `row` and into
+ * A's plane, which had what B gets after the moves that bank a seed. */
 static void fill_a_row(const struct plane_fill *fill, size_t at, uint8_t *row)
 {
     const struct layer_work *work = fill->work;
@@ -386,8 +387,9 @@ static void fill_a_row(const struct plane_fill *fill, size_t at, uint8_t *row)
     memcpy(a_row, row, count);
 }
 
-/* For some of A's sides, whose rows for A are there: what B gets, in rows of B's
- * plane, transposed, which held what A gets after moves that bank a seed. */
+/* Finds what B gets, for some of A's sides whose rows for A are filled. The
+ * values go into rows of B's transposed plane, which had what A gets after
+ * moves that bank a seed. */
 static void fill_b_rows(const struct plane_fill *fill, const uint32_t *sides,
                         int count)
 {
@@ -422,7 +424,8 @@ static void fill_b_rows(const struct plane_fill *fill, const uint32_t *sides,
     lanes_scatter(fill->target, fill->b_count, targets);
 }
 
-/* Sides that need none of each other, as many together as there are lanes. */
+/* Fills together as many sides as there are lanes, if they do not need each
+ * other. */
 static bool fill_by_order(const struct plane_fill *fill)
 {
     const struct side_order *order = fill->work->orders[fill->few];
@@ -446,7 +449,7 @@ static bool fill_by_order(const struct plane_fill *fill)
 
 /* ---- two planes ---- */
 
-/* B's plane from the transposed one, some columns at a time. */
+/* Makes B's plane from the transposed one, some columns at a time. */
 static bool transpose_plane(const struct plane_fill *fill)
 {
     for (size_t first = 0; first < fill->b_count; first += COLUMNS) {

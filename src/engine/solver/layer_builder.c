@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* What a thread works in, kept from layer to layer. */
+/* The scratch memory of a thread, kept from layer to layer. */
 struct scratch {
     uint8_t *bytes;
     size_t size;
@@ -19,7 +19,7 @@ struct layer_builder {
     int threads;
     struct scratch *scratches; /* one for each thread */
 
-    /* What is being filled. */
+    /* The layer that is being filled. */
     const struct endgame_layer *layer;
     int seeds;
     const bool *chosen;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which planes of finished layers two planes are filled from. */
+/* Finds the planes of finished layers that two planes are filled from. */
 #include "engine/solver/endgame.h"
 
 /* Seeds of the mover and of the opponent. */
@@ -22,8 +22,8 @@ static void add_plane(struct plane_set *planes, int mover, int opponent)
     planes->has[mover + opponent][mover] = true;
 }
 
-/* The last seed falls into an own pit that may have been empty: it takes what lies
- * across, where at least so many seeds have been dropped. */
+/* The last seed falls into a pit of the mover's that may have been empty: it
+ * captures the seeds across, at least as many as were dropped there. */
 static void add_captures(const struct kalah *kalah, struct side_seeds after,
                          int dropped, struct plane_set *planes)
 {
@@ -36,7 +36,8 @@ static void add_captures(const struct kalah *kalah, struct side_seeds after,
                   after.own - capture_banks(kalah->capture));
 }
 
-/* The moves that sow so many seeds from a pit, whatever else lies on the board. */
+/* Adds the planes for moves that sow `seeds` seeds from a pit, for any content
+ * of the other pits. */
 static void add_moves(const struct kalah *kalah, struct side_seeds before,
                       int pit, int seeds, struct plane_set *planes)
 {

@@ -10,14 +10,14 @@
 enum {
     KIND_NEWS = 1,      /* of messages */
     NEWS_MAX = 512,     /* bounds in a message */
-    WAITING_MAX = 8192, /* for the next ones; more are dropped */
+    WAITING_MAX = 8192, /* bounds that wait for a message; more are dropped */
     LIVE_MAX = 64,      /* boards that are being searched */
-    UNDER_WAY_MAX = 64, /* messages not received yet; then none is sent */
+    UNDER_WAY_MAX = 64, /* sends none while this many are not received */
     SEND_EVERY = CLOCK_MILLISECOND,
     WAIT_EVERY = CLOCK_MILLISECOND / 4
 };
 
-/* A proven bound, as the hash has it. */
+/* Proven bounds, in the form of the hash. */
 struct proven {
     uint64_t key;
     uint8_t low;
@@ -26,7 +26,7 @@ struct proven {
     uint8_t work;
 };
 
-/* The first part of a message; as many bounds and keys follow. */
+/* The head of a message; the bounds and keys that it counts follow. */
 struct news_head {
     int64_t round; /* of goals */
     bool done;     /* the sender can do no more */
@@ -44,10 +44,10 @@ struct proof_news {
     uint64_t live[LIVE_MAX];
 };
 
-/* What is known of another process. */
+/* The state of another process, as far as is known. */
 struct proof_peer {
     struct news_head last; /* of the highest round */
-    int64_t done;          /* the last round that it has ended */
+    int64_t done;          /* the last round that it has finished */
     uint64_t live[LIVE_MAX];
     int live_count;
 };
@@ -57,9 +57,9 @@ struct proof_peers {
     int64_t round;
     int64_t sent; /* the time */
     struct proof_peer *each;
-    struct proof_news news; /* to be sent, or come */
+    struct proof_news news; /* to be sent, or received */
 
-    pthread_mutex_t lock; /* guards what follows */
+    pthread_mutex_t lock; /* guards the members below */
     struct proven waiting[WAITING_MAX];
     int waiting_count;
 };
@@ -115,8 +115,8 @@ int proof_peers_first_goal(const struct proof_peers *peers, int count)
                                cluster_size(peers->cluster);
 }
 
-/* Before the first messages come each process has a goal of its own, if there are
- * enough; else they are told apart by rank. */
+/* Before the first messages arrive each process has a goal of its own, if there
+ * are enough; otherwise processes with the same goal are ordered by rank. */
 int proof_peers_before(const struct proof_peers *peers,
                        const struct proof *proof, const struct goal *goal)
 {
@@ -172,7 +172,7 @@ static int list_live(const struct proof_peers *peers, struct proof *proof,
     return count;
 }
 
-/* All that fits in a message. */
+/* Takes as many waiting bounds as fit in a message. */
 static void take_waiting(struct proof_peers *peers, struct proof_news *news)
 {
     pthread_mutex_lock(&peers->lock);
@@ -187,7 +187,7 @@ static void take_waiting(struct proof_peers *peers, struct proof_news *news)
     pthread_mutex_unlock(&peers->lock);
 }
 
-/* To all others: the head, and as much of the lists as is used. */
+/* Sends the head, and the used parts of the lists, to all others. */
 static void send_news(struct proof_peers *peers, const struct proof_news *news)
 {
     const size_t proven = (size_t)news->head.proven * sizeof news->proven[0];
@@ -233,7 +233,8 @@ static void use_proven(const struct proof *proof, const struct proven *proven)
     hash_put(hash, proven->key, bounds);
 }
 
-/* A board that this process searches too is its own affair. */
+/* Notes the boards that a peer searches, except those that this process
+ * searches too. */
 static void use_live(struct proof *proof, struct proof_peer *peer,
                      const uint64_t live[], int count)
 {
@@ -256,7 +257,8 @@ static void use_live(struct proof *proof, struct proof_peer *peer,
     }
 }
 
-/* The goals as one knows them, and who works on which. */
+/* Uses the bounds of the goals that a peer knows, and which ones it works on.
+ */
 static void use_goals(const struct proof_peers *peers, struct proof *proof,
                       const struct news_head *head)
 {
@@ -324,7 +326,8 @@ void proof_peers_begin(struct proof_peers *peers, struct proof *proof)
     }
 }
 
-/* MPI may let other processes run first, each time that it is asked. */
+/* Not too often: MPI may let other processes run first, each time it is called.
+ */
 bool proof_peers_exchange(struct proof_peers *peers, struct proof *proof)
 {
     if (peers == NULL || clock_now() < peers->sent + SEND_EVERY)

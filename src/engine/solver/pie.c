@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The first two moves with the pie rule. After the first one the opponent goes
- * on, or swaps, and then is the one who has made it: it is worth the better of
- * the two to him, so a first move is never worth more than nothing.
+ * The first two moves with the pie rule. After the first one the opponent plays
+ * on, or swaps and so becomes the one who has made it. The opponent takes the
+ * better of the two, so a first move is never worth more than 0.
  *
- *     goes on   v                 |v| for him, -|v| for who made the move
+ *     plays on  v                 |v| for the opponent, -|v| for the first
  *     swaps    -v
  *
  * All other positions are solved plainly.
@@ -27,7 +27,8 @@ static struct solver_bounds negate_bounds(struct solver_bounds bounds)
 
 /* ---- the answer ---- */
 
-/* What he reports is passed on with the move that he does not know. */
+/* Passes reports on, with the swap added, which the plain solver does not know.
+ */
 struct answer_listener {
     struct solver_listener listener; /* first */
     const struct solver *solver;
@@ -43,7 +44,8 @@ static struct move find_swap(const struct game *game,
     return moves[count - 1]; /* it is the last one */
 }
 
-/* Makes the report on a board that of the board with the offer. */
+/* Turns the report on a board into that of the same board with a swap offered.
+ */
 static void add_swap(const struct solver *solver,
                      const struct position *position,
                      struct solver_report *report)
@@ -58,7 +60,7 @@ static void add_swap(const struct solver *solver,
     report->bounds.low = swap.low > stay.low ? swap.low : stay.low;
     report->bounds.high = swap.high > stay.high ? swap.high : stay.high;
     if (report->bounds.low < 0)
-        report->bounds.low = 0; /* one of the two is no loss */
+        report->bounds.low = 0; /* one of the two does not lose */
     if (!swaps)
         return;
     report->choice = report->chosen ? move : report->choice;
@@ -112,8 +114,8 @@ struct first_listener {
     struct solver_report *report;
     int64_t began;
     int seeds;                /* all of them */
-    struct solver_move *move; /* the one that is looked at */
-    uint64_t nodes;           /* of those before */
+    struct solver_move *move; /* the current one */
+    uint64_t nodes;           /* of the moves before */
 };
 
 static void write_bounds(struct solver_report *report)
@@ -138,8 +140,8 @@ margin_of(const struct game *game, const struct position *position, int player)
     return (struct solver_bounds){margin, margin};
 }
 
-/* What a report on the answers says of the move. That it loses as much as was
- * asked for says that it loses so much, or more. */
+/* Takes the bounds of the move from a report on the answers. If the answers
+ * reach the limit, the move loses that much or more. */
 static void take_answers(const struct first_listener *first,
                          const struct solver_report *answers, int limit)
 {
@@ -169,8 +171,8 @@ static void take_progress(struct solver_listener *listener,
     first->task->listener->take_report(first->task->listener, first->report);
 }
 
-/* An equal part of what is left for each of the moves that are left; never 0,
- * which would be no limit. */
+/* The budget of a move: the rest in equal parts for the moves that are left;
+ * never 0, which would mean no limit. */
 static struct budget budget_for_move(const struct first_listener *first,
                                      int moves)
 {
@@ -188,11 +190,12 @@ static struct budget budget_for_move(const struct first_listener *first,
     return budget;
 }
 
-/* It does not matter how much more than this a move loses: it is no better than
- * the best so far, or not near enough. All seeds: everything matters. */
+/* The loss from which on a move need not be told apart: it is then no better
+ * than the best so far, or not near enough. All seeds if every value matters.
+ */
 static int find_limit(const struct first_listener *first)
 {
-    const int best = -first->report->bounds.low; /* what that loses */
+    const int best = -first->report->bounds.low; /* the loss of the best move */
     const int limit = best + first->task->within;
 
     /* A margin is odd if the number of all seeds is. */
@@ -201,7 +204,7 @@ static int find_limit(const struct first_listener *first)
     return limit + (limit + first->seeds) % 2;
 }
 
-/* True if all that is asked of a move is proven. */
+/* Returns true if everything that is asked about the move is proven. */
 static bool solve_move(struct solver *solver, struct first_listener *first,
                        int index)
 {
@@ -238,7 +241,7 @@ static bool solve_move(struct solver *solver, struct first_listener *first,
     return proven;
 }
 
-/* The best of the moves, and best play after it, which is known by now. */
+/* Writes the best move, and best play after it, which is known by now. */
 static bool write_first_line(struct solver *solver,
                              const struct first_listener *first)
 {

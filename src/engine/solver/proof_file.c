@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Proofs that go on: writing what is proven into a file, reading it back. */
+/* Proofs that can be continued: writing them into a file, and reading them
+ * back. */
 #include "engine/solver/proof_file.h"
 #include "base/file.h"
 #include "base/memory.h"
@@ -15,13 +16,13 @@
 
 enum {
     TITLE_BYTES = 576,
-    PIT_BIT = 60, /* of the word of a key, where the pit begins */
+    PIT_BIT = 60, /* the first bit of the pit in the word of a key */
     KEY_BYTES = 8,
     NODES_BYTES = 8,
     COUNT_BYTES = 4,
     MARGIN_BYTES = 2,
     ENTRY_BYTES = KEY_BYTES + 3,
-    SHARE_KEPT = 64 /* one entry of the hash in so many */
+    SHARE_KEPT = 64 /* at most one entry of the hash in this many */
 };
 
 static size_t head_size(const struct solver *solver)
@@ -55,8 +56,7 @@ static char *put_number(char *end, uint64_t number, int bytes)
 
 /* ---- writing ---- */
 
-/* The least work of the entries that are kept: those with more are no more than
- * `most`. */
+/* The least work of the entries to keep: at most `most` have as much. */
 static uint64_t find_least_work(const struct hash *hash, uint64_t most)
 {
     const uint64_t words = hash->buckets * HASH_BUCKET;
@@ -81,8 +81,8 @@ static char *put_entry(char *end, uint64_t key, uint64_t word)
     return end;
 }
 
-/* Returns how many. Other threads change the hash meanwhile, an entry at a
- * time. */
+/* Writes the entries, and returns how many. Other threads may change the hash
+ * meanwhile, one entry at a time. */
 static uint64_t put_entries(const struct hash *hash, uint64_t most, char *end)
 {
     const uint64_t words = hash->buckets * HASH_BUCKET;
@@ -140,7 +140,7 @@ bool proof_file_write(const struct solver *solver,
 
 /* ---- reading ---- */
 
-/* A line of the title, without the end. */
+/* The length of a line of the title, without its end. */
 static int line_length(const char *line, const char *end)
 {
     const char *const stop = memchr(line, '\n', (size_t)(end - line));
@@ -211,7 +211,7 @@ static int read_margin(const char *bytes)
     return (int16_t)sum_word(bytes, MARGIN_BYTES);
 }
 
-/* What was checked. */
+/* Takes the content of a file that has been checked. */
 static void take_bytes(struct solver *solver, const char *bytes,
                        struct solver_report *report)
 {

@@ -11,20 +11,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many more seeds than the endgame table knows a board has: with so few the
- * transposition table does not keep it, since to search it again costs less; with
- * so few what follows it is searched soon enough to be prefetched together; with
- * so many it takes long enough to be entered among those in progress. */
+/* How many seeds a board has beyond the level of the endgame table. Up to
+ * SMALL_SEEDS the transposition table does not keep it, because searching it
+ * again costs less. Up to QUICK_SEEDS its replies are searched soon enough to
+ * prefetch them all together. From IN_PROGRESS_SEEDS on it takes long enough to
+ * be entered among the boards in progress. */
 enum { SMALL_SEEDS = 3, QUICK_SEEDS = 6, IN_PROGRESS_SEEDS = 6 };
 
 /* Move ordering: the higher score is tried first. */
 enum { SCORE_AGAIN = 10000, SCORE_DEFERRED = -10000 };
 
-/* A seed that is banked, a pit that the opponent can sow, a seed that the mover
- * could capture next; found by counting the nodes of proofs. */
+/* The scores for a seed that is banked, for a pit that the opponent can sow,
+ * and for a seed that the mover could capture next; tuned by counting the nodes
+ * of proofs. */
 enum { SCORE_GAIN = 64, SCORE_FILLED = -32, SCORE_THREAT = 4 };
 
-/* A successor that is to be searched. */
+/* A successor that still has to be searched. */
 struct reply {
     uint64_t board;
     int seeds;
@@ -63,8 +65,8 @@ ALWAYS_INLINE int count_filled_pits(uint64_t side, int pits)
                        pits);
 }
 
-/* The seeds that the mover's opponent could capture at once, the last one with them
- * even if it stays; 0 if none. */
+/* The most seeds that the mover's opponent could capture at once, including the
+ * last one sown, even if that stays; 0 if none. */
 ALWAYS_INLINE int largest_threat(const struct kalah *kalah, uint64_t board,
                                  int pits)
 {
@@ -88,7 +90,8 @@ ALWAYS_INLINE int largest_threat(const struct kalah *kalah, uint64_t board,
     return most;
 }
 
-/* If a side is empty it is over: then `value` is what the mover gets. */
+/* Is the game over because a side is empty? Then `value` is what the mover
+ * gets. */
 ALWAYS_INLINE bool is_over(uint64_t board, int seeds, int pits, int *value)
 {
     *value = board_own(board, pits) == 0 ? 0 : seeds;
@@ -105,7 +108,8 @@ ALWAYS_INLINE bool may_overflow(uint64_t board, int seeds, int pits)
            (board & (half | half * pit_seed(pits, pits))) != 0;
 }
 
-/* What the mover gets: known where a side is empty, and from the endgame table. */
+/* Finds what the mover gets, if a side is empty or the endgame table knows it.
+ */
 ALWAYS_INLINE bool find_value(const struct proof_search *search, uint64_t board,
                               int seeds, int pits, int *value)
 {
@@ -115,7 +119,7 @@ ALWAYS_INLINE bool find_value(const struct proof_search *search, uint64_t board,
     return true;
 }
 
-/* Does the transposition table keep such boards? */
+/* Does the transposition table keep boards with this many seeds? */
 ALWAYS_INLINE bool is_kept(const struct proof_search *search, int seeds)
 {
     return seeds > search->unkept;
@@ -135,7 +139,7 @@ ALWAYS_INLINE int value_before(bool again, int gain, int seeds, int value)
     return again ? gain + value : seeds - value;
 }
 
-/* True if the value is enough. */
+/* Returns true if the value is enough. */
 ALWAYS_INLINE bool raise_best(struct proof_node *node, int value, int pit)
 {
     if (value > node->best) {
@@ -145,8 +149,9 @@ ALWAYS_INLINE bool raise_best(struct proof_node *node, int value, int pit)
     return value >= node->want;
 }
 
-/* Makes all moves, and looks those up that the endgame table knows. True if a
- * move is enough by itself, or with what the table says. */
+/* Makes all moves, and looks up the boards that the endgame table knows.
+ * Returns true if a move is enough by what it banks, or by the table's value.
+ */
 ALWAYS_INLINE bool expand_node(struct proof_search *search,
                                struct proof_node *node, int pits,
                                enum capture capture)
@@ -205,8 +210,9 @@ ALWAYS_INLINE int score_reply(const struct kalah *kalah,
                      SCORE_THREAT * largest_threat(kalah, reply->board, pits);
 }
 
-/* The reply that is tried first without a look at the others: the one that was
- * enough before, or the first that moves again; count if there is none. */
+/* The index of the reply that is tried first without scoring the others: the
+ * one that was enough before, or the first that moves again; the count if there
+ * is none. */
 ALWAYS_INLINE int find_favourite(const struct proof_node *node, int known_pit)
 {
     int favourite = node->count;
@@ -241,7 +247,8 @@ ALWAYS_INLINE void score_replies(const struct proof_search *search,
     }
 }
 
-/* Where its key stands while the reply is searched; NULL if it need not. */
+/* The place for the key of a reply while it is searched; NULL if it needs none.
+ */
 ALWAYS_INLINE hash_word *progress_slot(const struct proof_search *search,
                                        const struct reply *reply, uint64_t key)
 {
@@ -251,9 +258,10 @@ ALWAYS_INLINE hash_word *progress_slot(const struct proof_search *search,
     return &search->in_progress->keys[key % IN_PROGRESS_MAX];
 }
 
-/* Where the first reply was not enough, mostly all are to be searched. Processes
- * that come here at the same time would search the same reply next, here and from
- * then on: so each searches last what those before it search next. */
+/* If the first reply was not enough, usually all must be searched. Processes
+ * that get here at the same time would then search the same replies in the same
+ * order. So each one puts last the replies that the processes before it search
+ * next. */
 static void reorder_replies(const struct proof_search *search,
                             struct proof_node *node)
 {
@@ -261,8 +269,8 @@ static void reorder_replies(const struct proof_search *search,
         node->replies[find_best(node)].score = SCORE_DEFERRED + 1 + i;
 }
 
-/* Searches the replies, best first. What another thread is searching is tried
- * last: by then most of its answer stands in the transposition table. */
+/* Searches the replies, best first. A reply that another thread is searching is
+ * tried last: by then most of its answer is in the transposition table. */
 ALWAYS_INLINE void search_replies(struct proof_search *search,
                                   struct proof_node *node, int known_pit,
                                   int pits, search_function *search_reply)
@@ -317,7 +325,8 @@ ALWAYS_INLINE void search_replies(struct proof_search *search,
     }
 }
 
-/* Enters what a search has found, and tells the others if it took long. */
+/* Stores the bounds that a search has found, and tells other processes if it
+ * took long. */
 ALWAYS_INLINE void keep_bounds(struct proof_search *search,
                                const struct proof_node *node, uint64_t key,
                                struct proof_bounds known, uint64_t nodes)
@@ -334,9 +343,9 @@ ALWAYS_INLINE void keep_bounds(struct proof_search *search,
 }
 
 /*
- * Most nodes are settled by a look at their moves, without the transposition
- * table: its line is fetched meanwhile. `search_reply` is the instance of this
- * function that calls it.
+ * Most nodes are settled by their moves alone, without the transposition table;
+ * its cache line is fetched meanwhile. `search_reply` is the instance of this
+ * function for the rules, which calls itself for the replies.
  */
 ALWAYS_INLINE int prove_node(struct proof_search *search, uint64_t board,
                              int seeds, int want, int pits,
@@ -381,7 +390,7 @@ ALWAYS_INLINE int prove_node(struct proof_search *search, uint64_t board,
     return node.best;
 }
 
-/* The games that are solved most have their rules known to the compiler. */
+/* For the games that are solved most the compiler knows the rules. */
 static int search_opposite(struct proof_search *search, uint64_t board,
                            int seeds, int want)
 {
@@ -420,8 +429,8 @@ int proof_search_board(struct proof_search *search, uint64_t board, int seeds,
     return search_any(search, board, seeds, want);
 }
 
-/* Where nothing is captured, many moves bank nothing, and play goes on for long on
- * boards with the same seeds: these must be kept. */
+/* Without captures many moves bank nothing, and play goes on for long on boards
+ * with the same number of seeds: these must be kept. */
 int proof_search_unkept(const struct kalah *kalah, int level)
 {
     return kalah->capture == CAPTURE_NONE ? level : level + SMALL_SEEDS;
@@ -478,8 +487,8 @@ static int search_wide_move(struct proof_search *search, struct wide_board wide,
            search_wide(search, &flipped, seeds - gain, seeds - want + 1);
 }
 
-/* Without a transposition table: wide boards are rare, and mostly fit again
- * after a move or two. */
+/* Searches without a transposition table: wide boards are rare, and usually fit
+ * again after a move or two. */
 static int search_wide(struct proof_search *search,
                        const struct wide_board *wide, int seeds, int want)
 {
@@ -526,7 +535,7 @@ int proof_search_move(struct proof_search *search, uint64_t board, int seeds,
 
 enum { BUCKET_BYTES = HASH_BUCKET * sizeof(hash_word), TOP_BITS_MAX = 32 };
 
-/* The fewest: a tag has room for so many bits. */
+/* The fewest buckets, because the bits of a tag are limited. */
 static uint64_t count_buckets(int pits)
 {
     const int bits = 2 * pit_bits(pits) * pits - HASH_TAG_BITS;
@@ -551,7 +560,7 @@ bool hash_init(struct hash *hash, int pits, size_t bytes)
     *hash = (struct hash){
         .buckets = buckets, .low_bits = low, .top_bits = bits - low};
     hash->mask = (UINT64_C(1) << bits) - 1;
-    /* Of the top parts so many choose the same bucket. */
+    /* The tag also tells apart the top parts that choose the same bucket. */
     hash->tag_bits = low;
     while (UINT64_C(1) << (hash->tag_bits - low) < (most - 1) / buckets + 1)
         hash->tag_bits++;

@@ -25,8 +25,8 @@ uint64_t prover_pace(uint64_t pace, int64_t nanoseconds)
     return 2 * pace < PACE_MAX ? 2 * pace : PACE_MAX;
 }
 
-/* One node in PACE_MAX is always polled, and only there nodes are judged: how
- * many are searched must not depend on time. */
+/* One node in PACE_MAX is always polled, and the limit of nodes is checked only
+ * there, so that the number of nodes does not depend on time. */
 static void set_checkpoint(struct prover *prover, int64_t now)
 {
     struct proof_search *const search = &prover->search;
@@ -124,7 +124,7 @@ static bool take_question(struct prover *prover)
     return true;
 }
 
-/* What a question whether it is worth `want` was answered with. */
+/* Takes the answer to the question whether the goal is worth `want`. */
 static void take_answer(struct goal *goal, int want, int bound)
 {
     if (bound >= want)

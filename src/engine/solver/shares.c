@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* How far a question is answered, by a walk through what is known of the boards
- * that follow. */
+/* How much of a question is answered: walks through the boards that follow, as
+ * far as something is known of them. */
 #include "engine/solver/inside.h"
 
-/* Plies: of the walk; and those that are looked at in any case. Beyond, only what
- * took long is followed, and the boards next to it: a millionth of all positions,
- * whose logarithm is this. */
+/* The plies of the walk, and those of them in which all boards are looked at.
+ * Beyond these only boards that took long are followed, and the boards next to
+ * them: those with a millionth of all nodes, of which this is the logarithm. */
 enum { WALK_PLIES = 8, WALK_ALWAYS = 5, WALK_WORK_SHARE = 20 };
 
 static const struct solver_shares NOTHING = {0, 0}, YES = {1, 0}, NO = {0, 1};
@@ -14,14 +14,14 @@ struct share_walk {
     const struct endgame_table *table;
     const struct hash *hash;
     int level;
-    int work; /* of a board that is worth a look */
+    int work; /* the least work of a board that is followed */
 };
 
 static struct solver_shares walk_board(const struct share_walk *walk,
                                        uint64_t board, int seeds, int want,
                                        int plies, bool looked);
 
-/* By this move alone; the pit holds seeds. */
+/* The shares by this move alone; the pit holds seeds. */
 static struct solver_shares walk_move(const struct share_walk *walk,
                                       uint64_t board, int pit, int seeds,
                                       int want, int plies, bool looked)
@@ -39,15 +39,15 @@ static struct solver_shares walk_move(const struct share_walk *walk,
     if (next.again)
         return walk_board(walk, next.board, seeds, want, plies - 1, looked);
 
-    /* The opponent must get more than what is left. */
+    /* For a no the opponent must get more than what is then left. */
     const struct solver_shares other = walk_board(
         walk, next.board, seeds, seeds - want + 1, plies - 1, looked);
 
     return (struct solver_shares){.yes = other.no, .no = other.yes};
 }
 
-/* One move is enough for a yes, so the one counts that is nearest to it; for a no
- * all must be looked at, and each counts for as much. */
+/* One move is enough for a yes, so the nearest one counts; for a no all moves
+ * must be refuted, and each counts the same. */
 static struct solver_shares walk_moves(const struct share_walk *walk,
                                        uint64_t board, int seeds, int want,
                                        int plies, bool looked)

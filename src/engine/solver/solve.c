@@ -11,19 +11,19 @@
 #include <limits.h>
 
 enum {
-    LEVEL_FIRST = 10, /* tables that are built in no time */
+    LEVEL_FIRST = 10, /* tables up to it are built almost at once */
     LEVELS_AT_ONCE = 2,
-    NODE_PLACES = 100, /* a node takes as long as so many places of a table */
-    FULL_SEEDS = 40,   /* with so many seeds the tables are sure to pay ... */
-    FULL_HASTE = 8,    /* ... so they are built that much sooner ... */
+    NODE_PLACES = 100, /* a node takes as long as this many table entries */
+    FULL_SEEDS = 40,   /* from this many seeds on the tables always pay ... */
+    FULL_HASTE = 8,    /* ... so they are built this many times sooner ... */
     HASTE_LEVEL = 30,  /* ... up to this level */
     LINE_NODES = 40000 /* to find best play beyond the book: 10 ms */
 };
 
 /* ---- the position ---- */
 
-/* The margin is that of the stores, for the mover. False if a pit holds too
- * many seeds. */
+/* Reads the board, and the margin of the stores for the mover. False if a pit
+ * holds too many seeds. */
 static bool read_position(const struct game *game,
                           const struct position *position, uint64_t *board,
                           int *seeds, int *margin)
@@ -38,13 +38,13 @@ static bool read_position(const struct game *game,
                       board);
 }
 
-/* What the mover gets if the margin is this one. */
+/* What the mover gets if this is the margin. */
 static int read_value(const struct proof *proof, int margin)
 {
     return (margin - proof->margin + proof->seeds) / 2;
 }
 
-/* The least that the mover gets where the margin is this or more. */
+/* The least that the mover gets if the margin is at least this. */
 static int value_at_least(const struct proof *proof, int margin)
 {
     const int twice = margin - proof->margin + proof->seeds;
@@ -52,7 +52,8 @@ static int value_at_least(const struct proof *proof, int margin)
     return twice > 0 ? (twice + 1) / 2 : 0;
 }
 
-/* The goal is closed at once where every ending has such a margin, or none. */
+/* Asks whether the margin is at least this. The goal is closed at once if that
+ * is true of every ending, or of none. */
 static void ask_goal(const struct proof *proof, struct goal *goal, int margin)
 {
     const int want = value_at_least(proof, margin);
@@ -91,7 +92,7 @@ static void list_goals(struct proof *proof)
     }
 }
 
-/* Takes over what was proven of the moves before. */
+/* Takes over what was proven about the moves earlier. */
 static void recall_moves(struct proof *proof)
 {
     struct solver_report *const report = proof->report;
@@ -106,7 +107,7 @@ static void recall_moves(struct proof *proof)
     }
 }
 
-/* What is known of the moves says something of the goals. */
+/* Narrows the goals by what is known of the moves. */
 static void narrow_goals(struct proof *proof)
 {
     const struct solver_report *const report = proof->report;
@@ -129,8 +130,8 @@ static void narrow_goals(struct proof *proof)
     }
 }
 
-/* The value is known: which of the moves are worth nearly as much? A seed that
- * the mover does not get is two of the margin. */
+/* Once the value is known, asks which moves are worth nearly as much. A seed
+ * that the mover does not get changes the margin by two. */
 static void list_near_goals(struct proof *proof)
 {
     const struct solver_report *const report = proof->report;
@@ -200,7 +201,7 @@ static void build_first_tables(struct proof *proof)
                  proof->task->threads, proof->task->stop);
 }
 
-/* Until no goal is open, or the budget is used up. */
+/* Proves until no goal is open, or the budget is used up. */
 static void prove_goals(struct proof *proof)
 {
     struct solver *const solver = proof->solver;
@@ -214,8 +215,8 @@ static void prove_goals(struct proof *proof)
             proof->seeds >= FULL_SEEDS && next <= HASTE_LEVEL ? FULL_HASTE : 1;
         uint64_t places = 0, pause = UINT64_MAX;
 
-        /* Provers pause after as many nodes as the next tables would take time
-         * to build. */
+        /* Provers pause after as many nodes as take the time of building the
+         * next tables. */
         for (int i = solver_level(solver) + 1; i <= next; i++)
             places += layer_size(&solver->table->ranking, i);
         if (places > 0)
@@ -259,7 +260,8 @@ static bool make_best_move(struct proof_search *search, struct line_board *at,
     if (value < 0 || value > seeds)
         return false;
 
-    /* The mover asks for no less, or the opponent for no more. */
+    /* Ask whether the mover still gets it or, if the opponent moves next,
+     * whether the opponent gets more than its share. */
     const int want = next.again ? value : value + 1;
     const int bound = want < 1 || want > seeds
                           ? value
@@ -271,7 +273,7 @@ static bool make_best_move(struct proof_search *search, struct line_board *at,
     return true;
 }
 
-/* Best play from a board whose value is known, into the report. */
+/* Writes best play from a board whose value is known into the report. */
 static void write_line(struct proof_search *search, struct line_board at,
                        struct solver_report *report)
 {
@@ -283,7 +285,7 @@ static void write_line(struct proof_search *search, struct line_board at,
         const struct proof_bounds known =
             hash_find(search->hash, hash_key(search->hash, at.board));
 
-        /* The move in the transposition table first. */
+        /* Try the move in the transposition table first. */
         moved = false;
         for (int i = -1; i < pits && !moved; i++) {
             const int pit = i < 0 ? known.pit : i;
@@ -296,7 +298,8 @@ static void write_line(struct proof_search *search, struct line_board at,
     }
 }
 
-/* The moves of the book as far as it goes, then what little time finds. */
+/* Writes the moves of the book as far as it goes, then those that a short
+ * search finds. */
 static void write_book_line(struct proof *proof, struct proof_search *search)
 {
     const struct solver *solver = proof->solver;
@@ -331,7 +334,7 @@ static void write_book_line(struct proof *proof, struct proof_search *search)
 
 /* ---- all of it ---- */
 
-/* The report as it is returned, with best play; true if all is proven. */
+/* Completes the report, with best play. Returns true if all is proven. */
 static bool finish_report(struct proof *proof)
 {
     struct solver_report *report = proof->report;
@@ -351,7 +354,7 @@ static bool finish_report(struct proof *proof)
     }
     report->nodes = prover_count_nodes(&prover);
 
-    /* What follows for moves that were not asked for themselves. */
+    /* Bounds that follow for moves that were not asked for themselves. */
     if (report->line_count > 0 && proof->goals[0].pit < 0)
         report_move(report, (int)report->line[0].code)->bounds = report->bounds;
     for (int i = 0; i < report->move_count; i++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the solver is made of: memory, tables and their files, building. */
+/* The struct solver: memory, tables and their files, building. */
 #include "engine/solver/solver.h"
 #include "base/file.h"
 #include "base/memory.h"
@@ -13,23 +13,23 @@
 
 enum {
     MEGABYTE = 1 << 20,
-    HASH_MEGABYTES = 64, /* all that a proof has use for beside small tables */
-    HASH_SHARE = 4,      /* so small a part of large ones is all it has ... */
-    HASH_SHARE_LEAST = 16, /* ... and so small a part it must have */
-    HASH_POSITIONS = 1024, /* of the game, for which a long proof has a byte */
+    HASH_MEGABYTES = 64, /* a proof can use no more beside small tables */
+    HASH_SHARE = 4,      /* beside large ones no more than a quarter of them */
+    HASH_SHARE_LEAST = 16, /* and at least a sixteenth */
+    HASH_POSITIONS = 1024, /* a long proof can use a byte for this many */
     BASE_MEGABYTES = 7,
     FULL_MEGABYTES = 448,   /* tables of 20 seeds, the hash, building them */
     MODEST_MEGABYTES = 128, /* if the system does not say what there is */
     SIDE_BYTES = 64         /* of the lists of moves for each side */
 };
 
-/* The background thread builds up to this level, of use at once and ready in
- * some tenths of a second, before it lowers its priority. */
+/* The background thread builds up to this level before it lowers its priority:
+ * the tables are useful at once, and ready in a few tenths of a second. */
 enum { SOON_LEVEL = 16 };
 
 /* ---- memory ---- */
 
-/* What is used in any case, by the program itself too. */
+/* The memory that is always used, including that of the program itself. */
 static size_t base_size(void)
 {
     return sizeof(struct endgame_table) + (size_t)BASE_MEGABYTES * MEGABYTE;
@@ -65,7 +65,7 @@ static uint64_t size_of_layers(const struct solver *solver, int level)
     return size;
 }
 
-/* All that is used while so many threads build up to a level. */
+/* All memory that is used while `threads` threads build up to a level. */
 static uint64_t size_to_build(const struct solver *solver, size_t hash,
                               int level, int threads)
 {
@@ -86,7 +86,7 @@ static uint64_t count_seeds(const struct solver *solver)
     return 2 * (uint64_t)rules->pits * (uint64_t)rules->seeds;
 }
 
-/* The level of the largest tables that the game has use for. */
+/* The level of the largest tables that the game can use. */
 static int level_of_use(const struct solver *solver)
 {
     const int most = solver_tables_max(solver->game);
@@ -95,7 +95,7 @@ static int level_of_use(const struct solver *solver)
     return seeds < (uint64_t)most ? (int)seeds : most;
 }
 
-/* The level that so many threads can build beside a hash of this size. */
+/* The level that `threads` threads can build beside a hash of this size. */
 static int level_beside(const struct solver *solver, size_t hash, int threads)
 {
     const int most = solver_tables_max(solver->game);
@@ -124,8 +124,8 @@ static uint64_t count_positions(const struct solver *solver)
     return count;
 }
 
-/* What a proof has use for beside tables of a level. More of the memory is better
- * spent on another layer; where there is none, a long proof needs it. */
+/* The largest hash that a proof can use beside tables of a level. More memory
+ * is better spent on another layer; if there is none, a long proof needs it. */
 static uint64_t hash_of_use(const struct solver *solver, int level)
 {
     const uint64_t few = (uint64_t)HASH_MEGABYTES * MEGABYTE;
@@ -136,8 +136,8 @@ static uint64_t hash_of_use(const struct solver *solver, int level)
     return share > few ? share : few;
 }
 
-/* All of the memory that is left beside tables of a level, which two threads
- * build; or as much as is of use. */
+/* All of the memory that is left beside tables of a level, built by two
+ * threads, but no more than a proof can use. */
 static size_t hash_beside(const struct solver *solver, int level)
 {
     const size_t least = hash_size_min(solver->table->kalah.pits);
@@ -149,9 +149,10 @@ static size_t hash_beside(const struct solver *solver, int level)
     return left < least ? least : (size_t)(left > most ? most : left);
 }
 
-/* Another layer is worth more than a larger hash: it saves a third of the nodes of
- * a proof, and half of a hash that is a quarter of the tables costs a hundredth.
- * Only where next to nothing would be left, it is not. */
+/* Another layer is worth more than a larger hash: it saves a third of the nodes
+ * of a proof, while halving a hash of a quarter of the tables costs one node in
+ * a hundred. It is not worth more if next to nothing would be left for the
+ * hash. */
 static size_t choose_hash_size(const struct solver *solver)
 {
     const size_t least = hash_size_min(solver->table->kalah.pits);
@@ -334,7 +335,7 @@ bool solver_save_tables(struct solver *solver, int level,
 
 /* ---- building ---- */
 
-/* The builder is locked by the caller, and unlocked here. */
+/* The caller has locked the builder; it is unlocked here. */
 static void build_and_unlock(struct solver *solver, int level, int threads,
                              const struct stop *stop)
 {
@@ -349,7 +350,7 @@ static void build_and_unlock(struct solver *solver, int level, int threads,
     endgame_build(table,
                   folder != NULL && top >= LAYER_SAVED ? LAYER_SAVED - 1 : top,
                   threads, stop);
-    /* Layers from their files; one that has none, or a bad one, is built. */
+    /* Read layers from their files; build those without a valid file. */
     for (int next = LAYER_SAVED;
          folder != NULL && next <= top && !stop_raised(stop); next++) {
         struct err err = {""};
@@ -396,7 +397,7 @@ static void wait_and_build(struct solver *solver, int level)
     build_and_unlock(solver, level < last ? level : last, 1, &background->stop);
 }
 
-/* The layers that have files are saved long before the last one is there. */
+/* The layers that have files are saved long before the last one is built. */
 static void *run_background_build(void *data)
 {
     struct solver *solver = data;
@@ -404,7 +405,7 @@ static void *run_background_build(void *data)
     struct err ignored;
 
     wait_and_build(solver, SOON_LEVEL);
-    thread_lower_priority(); /* who frees the solver waits for it */
+    thread_lower_priority(); /* moderately: freeing the solver waits for it */
     wait_and_build(solver, SOLVER_LEVEL_KEPT);
     if (!stop_raised(&background->stop))
         solver_save_tables(solver, SOLVER_LEVEL_KEPT, &background->stop,

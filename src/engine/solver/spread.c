@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Endgame tables spread over the processes of a cluster. Small layers are whole in
- * each. Of larger ones the planes are dealt out; a process fills its own in
- * rounds: as many at a time as, with all that they are filled from, have room.
+ * Endgame tables spread over the processes of a cluster. Each process has the
+ * small layers whole. The planes of larger ones are dealt out. A process fills
+ * its own in rounds, in each as many as there is room for, with all that they
+ * are filled from.
  */
 #include "base/memory.h"
 #include "engine/solver/spread_inside.h"
@@ -10,8 +11,8 @@
 
 #include <stdlib.h>
 
-/* Of the planes that are left to be filled, those for which there is room, and one
- * in any case. */
+/* Chooses those of the planes still to be filled that there is room for, but at
+ * least one. */
 static void choose_planes(const struct spread *spread, int seeds,
                           const bool left[], bool chosen[],
                           struct plane_set *needs)
@@ -31,7 +32,7 @@ static void choose_planes(const struct spread *spread, int seeds,
     }
 }
 
-/* All processes return the same, here and below. */
+/* All processes return the same number; so do the functions below. */
 static int64_t count_left(const struct spread *spread, const bool left[],
                           int seeds)
 {
@@ -43,8 +44,8 @@ static int64_t count_left(const struct spread *spread, const bool left[],
     return count;
 }
 
-/* Round by round, until all processes have filled their planes. The stop is raised
- * in all of them, between two rounds, or in none. */
+/* Fills planes round by round, until all processes have filled theirs. The stop
+ * is raised in all of them between two rounds, or in none. */
 static bool make_layer(struct spread *spread, int seeds,
                        const struct stop *stop)
 {
@@ -83,7 +84,7 @@ bool spread_build(struct spread *spread, const char *folder,
     spread_allocate(spread, seeds);
     spread->from_file = spread_read(spread, seeds, folder, stop, err);
     if (!spread->from_file) {
-        spread_forget(spread, seeds); /* what came of a damaged file */
+        spread_forget(spread, seeds); /* the remains of a damaged file */
         if (!make_layer(spread, seeds, stop)) {
             spread_drop(spread, seeds);
             return false;
@@ -95,8 +96,9 @@ bool spread_build(struct spread *spread, const char *folder,
 
 /* ---- all of it ---- */
 
-/* Two planes belong together, those of two players on the same boards. The largest
- * first, each to the process that has least to do. */
+/* Deals out the planes, two at a time, as those of two players on the same
+ * boards belong together: the largest first, each to the process with the least
+ * to do. */
 static void deal_planes(const struct ranking *ranking, int seeds, int processes,
                         int owners[])
 {

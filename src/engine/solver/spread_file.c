@@ -11,7 +11,7 @@ struct plane_stream {
     int seeds;
     bool reading;
     int own;   /* the plane */
-    size_t at; /* so much of it is done */
+    size_t at; /* how many of its bytes are done */
 };
 
 static size_t stream_size(const struct plane_stream *stream)
@@ -25,8 +25,8 @@ static uint8_t *stream_plane(const struct plane_stream *stream)
     return stream->spread->table->layers[stream->seeds].planes[stream->own];
 }
 
-/* A plane that is whole goes to its owner when one reads, and comes from it when
- * one writes. */
+/* When reading, sends a complete plane to its owner; when writing, gets it from
+ * there. */
 static void pass_plane(const struct plane_stream *stream)
 {
     struct cluster *const cluster = stream->spread->cluster;
@@ -45,8 +45,8 @@ static void pass_plane(const struct plane_stream *stream)
         cluster_receive(cluster, peer, KIND_PLANE, plane, stream_size(stream));
 }
 
-/* The part of the plane that is next. What the first process has of others it may
- * need again. */
+/* Prepares the next part of the plane. The first process keeps planes of others
+ * as borrowed ones, because it may need them again. */
 static size_t begin_part(const struct plane_stream *stream, size_t length)
 {
     const size_t left = stream_size(stream) - stream->at;
@@ -97,8 +97,8 @@ static void give_part(void *whose, char *bytes, size_t length)
     }
 }
 
-/* Whatever became of the file: the others wait for the planes that are left. So do
- * all but the first from the beginning. */
+/* Passes the planes that are left, even if the file failed, because the owners
+ * wait for them. All processes but the first do so from the beginning. */
 static void pass_rest(struct plane_stream *stream)
 {
     while (stream->own <= stream->seeds) {
@@ -139,7 +139,7 @@ bool spread_read(struct spread *spread, int seeds, const char *folder,
     return there && stream_layer(spread, seeds, true, folder, stop, err);
 }
 
-/* The first process has a folder, or none of them. */
+/* Only the first process has a folder, if any has. */
 bool spread_save(struct spread *spread, const char *folder,
                  const struct stop *stop, struct err *err)
 {

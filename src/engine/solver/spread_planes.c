@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Planes that lie spread over processes: their sizes, their places, and how those
- * that a process lacks come to it. */
+/* Planes that are spread over processes: their sizes, their places, and how a
+ * process gets those that it lacks. */
 #include "base/memory.h"
 #include "engine/solver/spread_inside.h"
 
 #include <stdlib.h>
 
 enum {
-    BASE_BYTES = 24 << 20, /* the program, MPI and what it sends */
+    BASE_BYTES = 24 << 20, /* the program, MPI and its messages */
     SIDE_BYTES = 64        /* of the lists of moves for each side */
 };
 
@@ -23,7 +23,7 @@ static size_t size_of(const struct spread *spread, int seeds, int own)
 
 /* ---- memory ---- */
 
-/* What each process needs for a layer, whatever its share. */
+/* The memory that each process needs for a layer, regardless of its share. */
 static size_t size_of_rest(const struct spread *spread, int level)
 {
     const struct ranking *const ranking = &spread->table->ranking;
@@ -37,7 +37,7 @@ static size_t size_of_rest(const struct spread *spread, int level)
     return size;
 }
 
-/* The planes of a process in layers up to this one. */
+/* The bytes of a process's own planes in layers up to this one. */
 static size_t size_of_share(const struct spread *spread, int rank, int level)
 {
     size_t size = 0;
@@ -49,7 +49,7 @@ static size_t size_of_share(const struct spread *spread, int rank, int level)
     return size;
 }
 
-/* Of these planes, those that a process must borrow. */
+/* The bytes of those of these planes that a process must borrow. */
 static size_t size_of_others(const struct spread *spread, int rank,
                              const struct plane_set *planes)
 {
@@ -63,8 +63,9 @@ static size_t size_of_others(const struct spread *spread, int rank,
     return size;
 }
 
-/* What a process must have room for beside its share: all that two of its planes are
- * filled from; in the first one also a plane that goes through it to a file. */
+/* The room that a process needs beside its share: for all planes that two of
+ * its own are filled from, and in the first process for one that goes through
+ * it to a file. */
 static size_t size_to_borrow(const struct spread *spread, int rank, int level)
 {
     size_t most = 0;
@@ -108,7 +109,7 @@ static size_t room_to_borrow(const struct spread *spread, int level)
 
 /* ---- planes of others ---- */
 
-/* There was room for it, by what is counted. */
+/* Allocates a plane; by the count of bytes there is room for it. */
 static uint8_t *plane_new(const struct spread *spread, int seeds, int own)
 {
     uint8_t *const plane = memory_large(size_of(spread, seeds, own));
@@ -126,8 +127,8 @@ static void give_back(struct spread *spread, int seeds, int own)
     spread->borrowed_size -= size_of(spread, seeds, own);
 }
 
-/* The borrowed plane that was not needed for longest; false where this round needs
- * all. */
+/* Frees the borrowed plane that was not needed for the longest time; false if
+ * this round needs all of them. */
 static bool give_oldest_back(struct spread *spread)
 {
     int64_t oldest = spread->round;
@@ -147,7 +148,8 @@ static bool give_oldest_back(struct spread *spread)
     return true;
 }
 
-/* What this round needs stays. */
+/* Frees borrowed planes until there is room; those that this round needs stay.
+ */
 static void make_room(struct spread *spread, size_t size, size_t room)
 {
     while (spread->borrowed_size + size > room && give_oldest_back(spread))
@@ -171,7 +173,8 @@ void spread_make_place(struct spread *spread, int seeds, int own)
     make_place(spread, seeds, own);
 }
 
-/* Those that are not here. The others are needed in this round, too. */
+/* Lists the planes that are not here, and marks the others as needed in this
+ * round. */
 static struct plane_set list_lacking(struct spread *spread,
                                      const struct plane_set *needs)
 {
@@ -189,7 +192,7 @@ static struct plane_set list_lacking(struct spread *spread,
     return lacking;
 }
 
-/* A plane goes from its owner to those who lack it. */
+/* Sends a plane from its owner to the processes that lack it. */
 static void hand_over(struct spread *spread, int seeds, int own,
                       const struct plane_set *lacking)
 {
@@ -219,8 +222,8 @@ bool spread_has_room_for(const struct spread *spread, int level,
            room_to_borrow(spread, level);
 }
 
-/* All processes go through the planes in the same order, so that none waits for
- * one that waits for it. */
+/* All processes go through the planes in the same order, so that no two wait
+ * for each other. */
 void spread_borrow(struct spread *spread, int level,
                    const struct plane_set *needs)
 {

@@ -12,8 +12,8 @@ int solver_tables_max(const struct game *game)
     return rank_seeds_max(pit_bits(mancala_rules(game)->pits));
 }
 
-/* Of Kalah, with any capture that it knows: a game whose rules are those but for
- * its name is solved, too. */
+/* Are these the rules of Kalah, with any of the captures that the solver knows?
+ * The name of the game does not matter. */
 static bool has_solved_rules(const struct mancala_rules *rules)
 {
     struct mancala_rules solved;
