@@ -4,12 +4,12 @@
  * every move.
  *
  *     $XDG_STATE_HOME/naqala/games/2026-11-21T09-12-05-4711-0.naqala
- *                                  when it began, process, which one of it
+ *                                  when it began, process, number of the game
  *
- * It is a save like any other. The process that plays it holds a lock (of the
- * file beside it), which the system releases when the process ends, however; so
- * two processes never touch each other's games. Finished games stay, the
- * newest GAME_LIST_FINISHED_MAX of them; unfinished ones always do.
+ * It is a save like any other. The process that plays it holds a lock (of a
+ * file beside it), which the system releases when the process ends in any way;
+ * so two processes never touch each other's games. The newest
+ * GAME_LIST_FINISHED_MAX finished games stay, and all unfinished ones.
  */
 #pragma once
 
@@ -18,13 +18,14 @@
 struct autosave; /* one game's file, and the lock on it */
 
 /* Writes nothing before the first autosave_store. Returns NULL and sets err if
- * there is no home, or none that can be written. */
+ * there is no home directory, or it cannot be written. */
 struct autosave *autosave_new(struct err *err);
 /*
- * The same for a match that was read from this file of the player's (FILE#3 too),
- * which stays as it is. What was kept of it when it was opened before is replaced
- * by the first autosave_store, if nothing else was played or noted there, nor is
- * meanwhile; what a review found then is in the match at once.
+ * The same for a match that was read from this file of the player's (or
+ * FILE#3), which stays as it is. If the file was opened before, and its
+ * autosave has nothing that the match has not, the first autosave_store
+ * replaces that autosave, unless more was played or noted in it meanwhile; and
+ * the verdicts in it are copied into the match at once.
  */
 struct autosave *autosave_of_file(const char *path, struct match *match,
                                   struct err *err);
@@ -33,11 +34,11 @@ struct autosave *autosave_of_file(const char *path, struct match *match,
 void autosave_free(struct autosave *autosave);
 
 /*
- * The whole match, as save_store does. The first store with a move is synced, since
- * after a power cut a new file could be empty, and so are the one of a game that
- * is over and autosave_free: that takes 8 ms at best, the others 1 ms. A process
- * that is killed leaves the last move or the one before it, whole; for power cuts
- * see FILE_REPLACE_UNSYNCED.
+ * Writes the whole match, as save_store does. Three stores are synced, which
+ * takes 8 ms at best instead of 1 ms: the first one with a move, since a new
+ * file could be empty after a power cut, that of a game that is over, and
+ * autosave_free. If the process is killed, the file is whole, with the last
+ * move or without it; for power cuts see FILE_REPLACE_UNSYNCED.
  */
 bool autosave_store(struct autosave *autosave, const struct match *match,
                     struct err *err);
@@ -45,25 +46,24 @@ bool autosave_store(struct autosave *autosave, const struct match *match,
 /* "" before the first autosave_store. */
 const char *autosave_path(const struct autosave *autosave);
 
-/* The name of its file, without the folder; "" likewise. And the game of such a
- * name, as autosave_open. */
+/* The name of its file, without the folder; "" before the first autosave_store.
+ * autosave_open_name opens the game of such a name, as autosave_open. */
 const char *autosave_name(const struct autosave *autosave);
 struct match *autosave_open_name(const char *name, struct autosave **autosave,
                                  struct err *err);
 
-/* A warning where the file system has no locks, so that two processes could
- * spoil each other's game; else "". To be shown once, after the first
- * autosave_store. */
+/* A warning if the file system has no locks, so that two processes could spoil
+ * each other's game; else "". Show it once, after the first autosave_store. */
 const char *autosave_remark(const struct autosave *autosave);
 
 /*
- * The game of a path that game_list_read gave, and its autosave, with the lock.
- * Returns NULL and sets err, e.g. if any process plays the game. The caller
- * frees both.
+ * The game of a path from game_list_read, and its autosave, with the lock.
+ * Returns NULL and sets err if, for example, any process plays the game. The
+ * caller frees both.
  *
- * A game that was saved under a name, or is shipped, stays as it is: its
- * autosave is a new one, autosave_of_file. Where there can be none, the match is
- * returned without, and err says why.
+ * The file of a game that was saved under a name, or is shipped, stays as it
+ * is: the game gets a new autosave, see autosave_of_file. If that cannot be
+ * made, the match is returned, *autosave is NULL, and err says why.
  */
 struct match *autosave_open(const char *path, struct autosave **autosave,
                             struct err *err);

@@ -1,35 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game as one short line, to be sent to somebody, or kept: its rules, its
- * start, its clocks and its moves, without the players.
+ * A game as one short line, to be sent to somebody, or kept: its rules, start,
+ * clocks and moves, without the players.
  *
  *     nq1.kalah.pits-7.BpEcS1r9qf4MUTZ
  *     |   |            |          the last four: a checksum of all before
  *     |   |            start, clocks and moves
- *     |   the game, and the switches that are not as usual
+ *     |   the game, and the switches that are not the usual ones
  *     the version: nq1 without clocks, nq2 with them
  *
- * Only letters, digits and . - _ stand in it. A move is its place among the
- * legal ones, so that a move without a choice takes one bit, and one of six less
+ * It has only letters, digits and . - _ in it. A move is its number among the
+ * legal moves, so that the only legal move takes one bit, and one of six less
  * than three.
  */
 #pragma once
 
 #include "match/match.h"
 
-/* The line from the start to this node. The caller frees it. NULL: it is too long,
- * as only one can be that went on behind the limits of its game. */
+/* The code of the line from the start to this node; the caller frees it. NULL
+ * if it is too long, which only happens beyond the limits of the game. */
 char *game_code_write(const struct match *match, int node);
 
-/* Is this meant for a code, be it a wrong one? */
+/* Does this look like a code, even if it is a wrong one? */
 bool game_code_is(const char *text);
 
-/* A match of people, with the cursor behind the last move; it counts as
- * another's. Blanks and line ends in the text do not matter. Returns NULL and
- * sets err, in one sentence, if any character is wrong, missing or too many. */
+/* A match between people, with the cursor after the last move; its origin is
+ * ORIGIN_OTHER. Blanks and line ends in the text are ignored. Returns NULL and
+ * sets err, in one sentence, if a character is wrong, missing or too many. */
 struct match *game_code_read(const char *text, struct err *err);
 
-/* The checksum of so many bytes, as it is written. */
+/* The checksum of `length` bytes, as a code has it. */
 struct game_code_check {
     char text[5];
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How games stand in files: saves, and the notations of others. A new notation
- * is a row of the table in game_format.c.
+ * The formats of files of games: saves, and the notations of other programs. A
+ * new notation is a row of the table in game_format.c.
  *
  *     file of games  --line-->  where each of them begins
  *                    --read-->  a match            match  --write-->  file
@@ -10,35 +10,36 @@
 
 #include "match/match.h"
 
-/* What a line is for finding games: nothing, what belongs to the game behind
- * it, what holds for all games behind it until there is another such line, the
- * first of a game, or more of it. */
+/* The kinds of lines, for finding games: an empty line, a comment on the game
+ * that follows, a head that holds for all following games until the next head,
+ * the first line of a game, or another line of it. */
 enum game_line { LINE_EMPTY, LINE_COMMENT, LINE_HEAD, LINE_FIRST, LINE_OTHER };
 
-/* What was read before the line. */
+/* The state of the scan before the line. */
 struct game_scan {
     bool commented; /* a comment, and no game since then */
     bool headed;    /* the last line was of the head of a game */
-    bool begun;     /* the first game has */
+    bool begun;     /* the first game has begun */
 };
 
 struct game_format {
     const char *name;   /* apgn */
     const char *ending; /* .apgn */
     const char *about;
-    /* Is the first line of a file, that is not empty, one of this format? */
+    /* Does the first line of a file that is not empty show this format? */
     bool (*claims)(const char *line);
-    /* Can it be one where the file has the ending? */
+    /* Can the file with this first line have this format, if it has the
+     * ending? */
     bool (*may_be)(const char *line);
     enum game_line (*line)(struct game_scan *scan, const char *line);
     /* The game of these bytes, which end with a zero. Returns NULL and sets err,
      * with the name, the ply and why. The caller frees it. */
     struct match *(*read)(const char *name, const char *bytes, size_t length,
                           struct err *err);
-    /* The line of the cursor to its end. False with err where the format cannot
-     * tell of it. */
+    /* Writes the line of the cursor to its end. False with err if the format
+     * cannot express it. */
     bool (*write)(const struct match *match, FILE *out, struct err *err);
-    const char *between; /* two games of a file */
+    const char *between; /* written between two games of a file */
 };
 
 /* The names of all, in the order of the table. */
@@ -51,6 +52,6 @@ struct game_format {
 int game_format_count(void);
 const struct game_format *game_format_at(int index);
 
-/* By the ending of a file; by the first line of one. NULL: none. */
+/* The format by the ending of a file, or by its first line. NULL: none. */
 const struct game_format *game_format_of_path(const char *path);
 const struct game_format *game_format_of_line(const char *line);

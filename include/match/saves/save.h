@@ -2,8 +2,8 @@
 /*
  * A match as INI text that a person can read and edit: naqala-save(5).
  *
- * Reading replays every move under the rules into a fresh match, and gives it
- * only when it is whole; so a save can be wrong, but never half loaded.
+ * Reading replays every move under the rules into a new match, and returns it
+ * only if it is complete; so a wrong save is refused, never half loaded.
  */
 #pragma once
 
@@ -12,17 +12,17 @@
 
 #define SAVE_SUFFIX ".naqala"
 
-/* Every save that is written begins so. */
+/* The first line of every save that is written. */
 #define SAVE_HEAD "; a game of naqala; naqala-save(5) tells what stands where\n"
 
 enum {
-    /* Of rounds, or behind which a set was begun, or of a game with rules of
-     * its own; */
+    /* A save has the first of these formats that applies: a game of rounds, a
+     * set after which another was begun, or a game with rules from a file; */
     SAVE_FORMAT = 4,
-    SAVE_FORMAT_CALLED = 3,   /* that ended by agreement or resignation; */
-    SAVE_FORMAT_REVIEWED = 2, /* that did not, but was reviewed; */
-    SAVE_FORMAT_PLAIN = 1,    /* and of any other game */
-    SAVE_BRANCHES_MAX = 1500  /* short ones fit what base/ini reads */
+    SAVE_FORMAT_CALLED = 3,   /* agreed, resigned, or without limits; */
+    SAVE_FORMAT_REVIEWED = 2, /* reviewed, or a set; */
+    SAVE_FORMAT_PLAIN = 1,    /* any other game */
+    SAVE_BRANCHES_MAX = 1500  /* if they are short, base/ini can read them */
 };
 
 void save_write(const struct match *match, FILE *out);
