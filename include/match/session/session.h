@@ -314,7 +314,8 @@ bool session_set_up_game(struct session *session, struct match *match,
 struct series_game {
     int winner; /* by the seats of game one; SESSION_NOBODY: a draw */
     int lead;   /* of the winner over the best of the others, in half points of
-                   the score; 0 if the players called the end of the game */
+                   the score. If the players called the end: 0, or in a set
+                   even below 0 */
     bool began; /* the winner had the first move */
 };
 
