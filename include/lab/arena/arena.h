@@ -8,10 +8,10 @@
  *     opening 1:  A south, B north    game 2        three: every three of them,
  *                 B south, A north    game 3        in all six seatings
  *
- * A game depends on the seed, its number and its seating, and on nothing else.
- * So the rows are the same whatever the number of threads, and those of a pair
- * whichever other players take part. Only measured times differ. The games can
- * be kept in a file, from which an arena that was stopped goes on.
+ * A game depends only on the seed, its number and its seating. So the rows do
+ * not depend on the number of threads, and those of a pair do not depend on the
+ * other players. Only measured times differ. The games can be kept in a file,
+ * from which an arena that was stopped goes on.
  */
 #pragma once
 
@@ -33,7 +33,7 @@ enum {
  */
 #define ARENA_REFERENCE "deep:every=on,nodes=60000"
 
-/* A game of an arena: of which group, from which opening, who sits where. */
+/* A game of an arena: its group, its opening, and its seating. */
 struct arena_number {
     int group;
     int opening;
@@ -56,29 +56,30 @@ struct arena_watcher {
 
 struct arena_setting {
     const struct game *game;
-    const struct who *players; /* at least as many as sit at a table */
+    const struct who *players; /* at least as many as the game has seats */
     int count;
-    int games;   /* for each pair; arena_seatings() goes into it */
+    int games;   /* for each pair; a multiple of arena_seatings() */
     int opening; /* plies */
     uint64_t seed;
     int threads;
     int round; /* openings that all pairs play before the next ones; 0: all */
     /* The spec of an agent that reports the value of every move, to measure the
-     * seeds that moves lose; NULL: that is not measured. */
+     * seeds that moves lose; NULL: losses are not measured. */
     const char *reference;
-    /* In its place: losses by proof, where it takes no more than so many nodes;
-     * or NULL. */
+    /* Instead of the reference: measures losses by proof, if that takes at most
+     * `proof_nodes` nodes; or NULL. */
     struct solver *proof;
     uint64_t proof_nodes;
     const struct sprt *sprt; /* two players: stop when it has decided */
     const struct stop *stop; /* unfinished games are not counted; or NULL */
     struct progress_listener *listener; /* or NULL */
-    /* Every game is added to it, and those that it has already are counted and
-     * not played again; or NULL. See arena_games.h. */
+    /* Every game is added to this file, and games that it has already are
+     * counted and not played again; or NULL. See arena_games.h. */
     struct game_file *file;
     struct share *share; /* of the openings of all groups; or NULL */
-    /* Whose processes play it together, with the same result in all of them; the
-     * file belongs to the first, `saved` says to all whether there is one. */
+    /* Its processes play the arena together, with the same result in all of
+     * them. The file belongs to the first one; `saved` tells all whether there
+     * is one. */
     struct cluster *cluster;
     bool saved;
     struct arena_watcher *watcher; /* or NULL */
@@ -96,13 +97,13 @@ struct arena_row {
     int64_t plies;               /* with those of the openings */
 };
 
-/* A player: its name as it was given, with #1, #2 ... where several have it. */
+/* A player: its name as it was given, with #1, #2 ... if several have it. */
 struct arena_entry {
     char name[ARENA_NAME_MAX];
     int64_t moves; /* that were timed */
     int64_t nanoseconds;
-    int64_t judged; /* decisions of which the loss is known */
-    int64_t lost;   /* thousandths of a seed, by all of them */
+    int64_t judged; /* decisions whose loss is known */
+    int64_t lost;   /* thousandths of a seed, by all of these */
 };
 
 struct arena_result {
@@ -122,12 +123,12 @@ struct arena_result {
     struct err unkept; /* why games are missing in the file; or "" */
 };
 
-/* The number of seatings of the players of a game; and of groups, each of as
- * many of `count` players as sit at a table. */
+/* The number of seatings of the players of a game; and the number of groups of
+ * `size` among `count` players. */
 int arena_seatings(const struct game *game);
 int arena_group_count(int count, int size);
 
-/* What there is before the first game; freed with arena_free. */
+/* Sets the result to that before the first game; free it with arena_free. */
 void arena_begin(const struct arena_setting *setting,
                  struct arena_result *result);
 /* The row of a game. */
@@ -148,7 +149,7 @@ bool arena_play(const struct arena_setting *setting,
                 struct arena_result *result, struct err *err);
 void arena_free(struct arena_result *result);
 
-/* ---- what the rows add up to ---- */
+/* ---- sums of the rows ---- */
 
 struct arena_sums {
     int64_t games;
@@ -159,8 +160,8 @@ struct arena_sums {
                        number of others */
 };
 
-/* The games that both played in, as `player` sees them; ELO_NOBODY: all that it
- * played. */
+/* The games in which both played, as `player` sees them; `other` ELO_NOBODY:
+ * all games of `player`. */
 struct arena_sums arena_sum(const struct arena_result *result, int player,
                             int other);
 
@@ -185,5 +186,5 @@ void arena_write_csv(const struct arena_result *result, FILE *out);
 /* The same rows as objects. */
 void arena_write_json(const struct arena_result *result, FILE *out);
 
-/* The verdict of the test in a line. */
+/* Writes a line with the verdict of the test. */
 void arena_write_verdict(const struct arena_result *result, FILE *out);

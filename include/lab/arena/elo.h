@@ -22,10 +22,10 @@ enum {
     ELO_ANCHOR = 1000
 };
 
-/* The points of each against each: points[i][j] + points[j][i] is the number of
- * games of i and j. Starts as {0} with the count. If `sparse`, no drawn game is
- * added for pairs that have not played; then all players must be connected by
- * games. */
+/* The points of each player against each other: points[i][j] + points[j][i] is
+ * the number of games of i and j. Starts as {0} with the count. If `sparse`, no
+ * drawn game is added for pairs that have not played; then all players must be
+ * connected by games. */
 struct elo_scores {
     int count;
     bool sparse; /* only some pairs are to play */
@@ -38,27 +38,28 @@ struct elo {
 };
 
 /* The anchor has ELO_ANCHOR points, and no error; if it is ELO_NOBODY, the mean
- * of all has them. */
+ * of all players is ELO_ANCHOR. */
 void elo_fit(const struct elo_scores *scores, int anchor, struct elo elos[]);
 
-/* Ratings, and how uncertain they are together. */
+/* Ratings and their covariances. */
 struct elo_table {
     int count;
     struct elo elos[ELO_PLAYERS_MAX];
     double covariances[ELO_PLAYERS_MAX][ELO_PLAYERS_MAX];
 };
 
-/* The same with a mean of some players in the place of the anchor: each counts
- * with its share, which together are 1. */
+/* The same with a weighted mean of players in the place of the anchor; the sum
+ * of the shares is 1. */
 void elo_fit_mean(const struct elo_scores *scores, const double shares[],
                   struct elo_table *table);
 
-/* How much a game of these two would tell: the most where their difference is
- * uncertain and either could win. In proportion to the variance that it takes
- * away. */
+/* How much a game of these two would tell, in proportion to the variance that
+ * it removes: the most if their difference is uncertain and either could
+ * win. */
 double elo_gain(const struct elo_table *table, int one, int other);
 
-/* The expected score, from 0 to 1, with so many points more. */
+/* The expected score, from 0 to 1, of a player with `difference` points
+ * more. */
 double elo_expected(double difference);
 
 /* ---- the sequential test ---- */

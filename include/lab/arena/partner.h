@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How soon a level that grows is as strong as the one that it plays with: a
- * level of the ladder stands for a person who begins, plays game after game
- * against it, sides exchanged, and is rated by them as a person is.
+ * How soon a level that grows is as strong as its partner: a level of the
+ * ladder takes the place of a new player, plays game after game against the
+ * level that grows, with sides exchanged, and is rated by these games as a
+ * person is.
  */
 #pragma once
 
@@ -24,8 +25,8 @@ struct partner_task {
 
 struct partner_course {
     int games;
-    int ratings[PARTNER_GAMES_MAX + 1]; /* that it has, from before the first
-                                           game on */
+    int ratings[PARTNER_GAMES_MAX + 1]; /* of the level that grows, before
+                                           the first game and after each */
     struct rated_game played[PARTNER_GAMES_MAX];
 };
 
