@@ -2,20 +2,20 @@
 /*
  * Makes opening books of estimates, by drop-out expansion. A long search values
  * every move of the start. Then, again and again, the position outside the book
- * that is the likeliest to be met is searched likewise, and joins it; and the
- * moves that lead there are worth what is now known of it, back to the start.
+ * that is most likely to be met is searched in the same way, and joins the
+ * book; its value goes back through the moves that lead there, up to the start.
  *
  *     start ---- best move ---- best answer ---- ...     cheap: played always
  *          \              \
- *           \              +-- second answer             by so much dearer as the
- *            +-- second move                             move is worse
+ *           \              +-- second answer             a worse move costs
+ *            +-- second move                             more
  *
- * A way costs a ply for each of its moves, and more for those that are not the
- * best: little where they are moves of the opponent, and much where they are of
- * the player who follows the book, first or second.
+ * A path costs a ply for each of its moves, and more for moves that are not the
+ * best: little for moves of the opponent, and much for moves of the player who
+ * follows the book, first or second.
  *
  * An entry depends on its position alone, and the next position on the entries:
- * a book that was stopped and resumed is the same as one made in one go.
+ * a book that was stopped and resumed is the same as one made without a stop.
  */
 #pragma once
 
@@ -27,7 +27,7 @@ struct expansion_plan {
     const struct game *game; /* that book_supports, and that is not proven */
     const char *agent;       /* a spec: it reports the value of every move */
     int positions;           /* in the book, at most */
-    int loss; /* plies that a seed counts as which the opponent loses */
+    int loss; /* cost, in plies, of each seed that the opponent loses */
     int64_t nanoseconds;                /* 0: no limit */
     const struct stop *stop;            /* or NULL */
     struct progress_listener *listener; /* or NULL */
