@@ -11,8 +11,8 @@
  *         . . x .      --->      . x .        covariance sigma^2 * C
  *          . . .                    . .
  *
- * A value: a copy keeps its state. What is derived from C (its axes) can be
- * found again by cma_settle.
+ * It is a value: a copy keeps its state. cma_settle computes the members that
+ * are derived from C, its axes, again.
  */
 #pragma once
 
@@ -47,11 +47,11 @@ void cma_begin(struct cma *cma, int size, int samples, const double mean[],
 /* Draws a sample. */
 void cma_ask(const struct cma *cma, struct rng *rng, double place[]);
 
-/* Takes all samples, one after the other, and the value of each: less is
- * better. */
+/* Takes all samples, one after the other, and the value of each; smaller values
+ * are better. */
 void cma_tell(struct cma *cma, const double places[], const double values[]);
 
-/* Finds what is derived, after the rest was loaded. */
+/* Computes the derived members, after the others were loaded. */
 void cma_settle(struct cma *cma);
 
 /* Are the numbers those of a distribution? */

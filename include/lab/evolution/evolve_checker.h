@@ -3,17 +3,17 @@
  * The evolution of the feature checker, as the paper describes it: thirty
  * integers an individual, one-point crossover, mutation at a rate of 10 %,
  * fitness-proportionate selection, and children in the place of their parents.
- * Fitness is measured in games: the seeds won from a search of so many plies,
- * or the games won, or the same against other individuals of the population
- * (which led nowhere, and is there to show that).
+ * Fitness is measured in games: the seeds or the games won against a search of
+ * a few plies, or against other individuals of the population (which led
+ * nowhere; it is an option to show that).
  *
  *     population --play--> fitness --select--> parents --crossover--> mutation
  *         ^                                                              |
  *         +------------------- the next generation <---------------------+
  *
- * Beside the paper's setting there are an elite, which stays unchanged, and a
- * baseline: the least fitness of the population is subtracted from all before
- * selection, because otherwise 310 and 402 are chosen almost alike.
+ * The paper does not have an elite, which stays unchanged, nor a baseline: the
+ * least fitness of the population is subtracted from all before selection,
+ * because otherwise 310 and 402 are chosen almost equally often.
  *
  * The result depends on the setting alone, and not on the number of threads or
  * on interruptions: the random numbers of a game depend on generation,
@@ -42,8 +42,8 @@ struct checker_evolution_setting {
     int games; /* of an individual in each generation; sides alternate */
     enum checker_evolution_aim aim;
     bool peers;    /* opponents are drawn from the population, ... */
-    int first_ply; /* ... or are a search whose depth rises evenly */
-    int last_ply;  /* from the one to the other */
+    int first_ply; /* ... or are a search whose depth rises evenly from */
+    int last_ply;  /* first_ply to last_ply */
     int elite;     /* individuals that stay; 0 in the paper */
     bool baseline;
     int mutation; /* probability for each gene, in thousandths */
@@ -94,8 +94,8 @@ struct checker_evolution_score {
     int64_t seeds;
 };
 
-/* Evaluates each checker against a search of so many plies. Returns false if
- * stopped, or sets err; the scores are then incomplete. */
+/* Evaluates each checker against a search of `ply` plies. Returns false if it
+ * was stopped, or sets err; then the scores are incomplete. */
 bool checker_evolution_evaluate(const struct game *game,
                                 const struct checker *checkers, int count,
                                 int ply, int games, uint64_t seed,

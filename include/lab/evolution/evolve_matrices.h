@@ -11,8 +11,8 @@
  * Each generation has three opponents of its own (the built-in matrices
  * neutral, aggressive and defensive, with every weight mutated) and its own
  * openings of two random plies, each played on both sides, the same for every
- * individual. The larger sum of marble differences is fitter, and of equal ones
- * the one that needed fewer moves.
+ * individual. The individual with the larger sum of marble differences is
+ * fitter; if the sums are equal, the one that needed fewer moves.
  *
  * The result depends on the seed, the number of generations and the other
  * settings, and not on the number of threads or on interruptions.
@@ -42,7 +42,7 @@ struct matrix_evolution_generation {
 struct matrix_evolution {
     struct job job;
     struct genetic_setting setting;
-    struct weights_matrix *population; /* the next one: it has not played */
+    struct weights_matrix *population; /* the next one, before its games */
     struct matrix_evolution_generation *generations; /* job.count of them */
 };
 
@@ -57,7 +57,8 @@ struct matrix_evolution_result {
     int games;                                 /* against each */
 };
 
-/* Returns false if stopped, and leaves err alone then; or false and sets err. */
+/* Returns false and leaves err alone if it was stopped; or false and sets
+ * err. */
 bool matrix_evolution_evaluate(const struct game *game,
                                const struct weights_matrix *matrix, int games,
                                uint64_t seed, const struct job_context *context,

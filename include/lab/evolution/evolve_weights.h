@@ -9,15 +9,15 @@
  *     aim        points      1 a win, 1/2 a draw
  *                margin      seeds more than the opponent
  *     opponents  population  every individual, including itself
- *                hall        thesis-19, and the fittest of generations before
+ *                hall        thesis-19, and the fittest of earlier generations
  *     opening    random plies before the game begins; 0: the start
  *
- * The thesis: genetic, points, population, 0; 50 individuals, 5 games first and
- * 5 second against each opponent, 250 generations, mutation 0.1. Weights lie in
- * 0..1, and H4, H6 and H7 begin high, H3 low.
+ * The thesis: genetic, points, population, 0; 50 individuals, 5 games as the
+ * first player and 5 as the second against each opponent, 250 generations,
+ * mutation 0.1. Weights lie in 0..1, and H4, H6 and H7 begin high, H3 low.
  *
  * A game in which no player had to choose between equal moves would be the same
- * again: it is played once and counted as often as it would be played.
+ * each time: it is played once and counted for all its repetitions.
  *
  * The result depends on the setting alone, and not on the number of threads or
  * on interruptions.
@@ -66,11 +66,11 @@ struct weights_evolution {
 struct weights_evolution *
 weights_evolution_new(const struct genetic_setting *setting);
 
-/* In thousandths, the nearest, as an evaluation takes them. */
+/* Rounds the weights to thousandths, as an evaluation takes them. */
 void weights_evolution_round(const struct weights_individual *individual,
                              int weights[WEIGHTS_MAX]);
 
-/* As a section of weights.ini. */
+/* Writes the weights as a section of weights.ini. */
 void weights_evolution_write(const char *name,
                              const struct weights_individual *individual,
                              FILE *out);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The settings of `naqala lab genetic`: of the evolution of weights for Kalah
- * (lab/evolution/evolve_weights.h), and of that of matrices for Abalone
+ * The settings of `naqala lab genetic`, for the evolution of weights for Kalah
+ * (lab/evolution/evolve_weights.h) and of matrices for Abalone
  * (lab/evolution/evolve_matrices.h).
  */
 #pragma once
@@ -29,7 +29,7 @@ struct genetic_setting {
     int opening; /* plies */
 
     /* Abalone: */
-    int interval; /* largest step of a weight, also of the opponents' */
+    int interval; /* largest step of a weight, in the opponents too */
     bool seeded;  /* begin with the baselines, not at random */
 };
 
