@@ -14,8 +14,8 @@
  * is the same when it is read. A name is a word of at most 31 letters, and
  * occurs once.
  *
- * A job describes its settings and lists once, in a function that calls what
- * stands below. In a new checkpoint the calls store the values; in one that was
+ * A job describes its settings and lists once, in a function that calls the
+ * functions below. In a new checkpoint these store the values; in one that was
  * read they compare the settings and load the values:
  *
  *     checkpoint_setting(checkpoint, "seed", "%d", seed);
@@ -49,46 +49,48 @@ void checkpoint_free(struct checkpoint *checkpoint);
 struct checkpoint *checkpoint_read(const char *path, const char *job,
                                    struct err *err);
 
-/* The same of a file's bytes, which are changed; `path` is for messages. */
+/* The same from the bytes of a file, which it changes; `path` is for
+ * messages. */
 struct checkpoint *checkpoint_parse(struct file_bytes *file, const char *path,
                                     const char *job, struct err *err);
 
 /* Replaces the file as a whole: even after a power cut there is either the old
- * one or this one. */
+ * file or the new one. */
 bool checkpoint_write(const struct checkpoint *checkpoint, const char *path,
                       struct err *err);
 
-/* The same bytes into a stream. */
+/* Writes the same bytes to a stream. */
 void checkpoint_print(const struct checkpoint *checkpoint, FILE *out);
 
-/* From now on what was stored is loaded, as if it had been read. */
+/* Turns a stored checkpoint into one to load from, as if it had been read. */
 void checkpoint_reopen(struct checkpoint *checkpoint);
 
 bool checkpoint_is_loading(const struct checkpoint *checkpoint);
 
-/* What a setting is; NULL where there is none of this name. */
+/* The text of a setting; NULL if there is none of this name. */
 const char *checkpoint_text(const struct checkpoint *checkpoint,
                             const char *name);
 
 /* ---- description ---- */
 
-/* One line of text. Loading fails if it is another one. */
+/* Describes a setting, one line of text. Loading fails if the checkpoint has
+ * another text. */
 void checkpoint_setting(struct checkpoint *checkpoint, const char *name,
                         const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The same of members that options fill: `names` are the keys of these options
- * without dashes, with a blank between two. */
+/* The same for members that options fill: `names` are the keys of these options
+ * without dashes, separated by blanks. */
 void checkpoint_options(struct checkpoint *checkpoint,
                         const struct option options[], const void *members,
                         const char *names);
 
-/* Begins a list of exactly so many numbers. */
+/* Begins a list of exactly `count` numbers. */
 void checkpoint_list(struct checkpoint *checkpoint, const char *name,
                      int count);
 
-/* Begins a list of rows of so many numbers. Returns how many rows there are:
- * `rows`, or when loading as many as the file has, at most `rows_max`. */
+/* Begins a list of rows of `width` numbers. Returns the number of rows: `rows`,
+ * or when loading that of the file, at most `rows_max`. */
 int checkpoint_rows(struct checkpoint *checkpoint, const char *name, int width,
                     int rows, int rows_max);
 
@@ -104,7 +106,7 @@ void checkpoint_floats(struct checkpoint *checkpoint, float values[],
 void checkpoint_doubles(struct checkpoint *checkpoint, double values[],
                         int count);
 
-/* What must hold for the values of the list just described. */
+/* Loading fails unless `sound`, a condition on the values of the last list. */
 void checkpoint_require(struct checkpoint *checkpoint, bool sound);
 
 /* Returns false and sets err if any call above has failed. */
