@@ -15,9 +15,9 @@ struct ladder {
 /* Can levels be rated for this game? False and err if not. */
 bool ladder_supports(const struct game *game, struct err *err);
 
-/* Those that are offered and do not grow; with or without those whose agent is
- * `perfect`. False and err if the game is not supported, if there are fewer than
- * two, or too many. */
+/* The levels that are offered and do not grow; with or without those whose
+ * agent is `perfect`. False and err if the game is not supported, or there are
+ * fewer than two such levels, or too many. */
 bool ladder_read(const struct levels *levels, const struct game *game,
                  bool with_perfect, struct ladder *ladder, struct err *err);
 

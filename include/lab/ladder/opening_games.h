@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Games of levels from the start of the rules, for what is told of openings. */
+/* Games of levels from the start of the rules, for the counts of openings. */
 #pragma once
 
 #include "base/thread.h"
@@ -15,17 +15,17 @@ struct opening_task {
     struct progress_listener *listener; /* or NULL */
 };
 
-/* Every level of the ladder but the strongest quarter, which takes its time,
- * plays its neighbours. Returns NULL and sets err if an agent cannot be made, or
- * if it was stopped. The same task gives the same tree. */
+/* Every level of the ladder plays its neighbours, except the strongest quarter,
+ * which is slow. Returns NULL and sets err if an agent cannot be made, or if it
+ * was stopped. The same task gives the same tree. */
 struct opening_tree *opening_games_play(const struct opening_task *task,
                                         struct err *err);
 
-/* A line of comment for each level that plays, with its agent:
+/* Writes a line of comment for each level that plays, with its agent:
  *
  *     ; oak minimax:depth=4,extra=free,near=1,plies=4
  *
- * Where a file has other lines, its counts are those of other levels. False and
- * err if there are too few levels. */
+ * If a file has other lines, its counts are from other levels. False and err if
+ * there are too few levels. */
 bool opening_games_levels(const struct opening_task *task, FILE *out,
                           struct err *err);
