@@ -7,19 +7,18 @@
  *     weights of some batches ago --> games --> returns --> gradient --update-->
  *                              (a worker)                     (in their order)
  *
- * Batches are numbered. Batch 100 is played by the weights that batch 96 has
- * left, with a lag of three, and updates those that batch 99 has left: what
- * comes out does not depend on who is faster. So lag + 1 threads can work at
- * once.
+ * Batches are numbered. With a lag of three, batch 100 is played by the weights
+ * after batch 96, and updates the weights after batch 99: the result does not
+ * depend on the speed of the workers. So lag + 1 threads can work at once.
  *
  * The loss, over the decisions of the net in these games, is that of Hunter's
  * thesis (5.6):
  *
  *     sum of 0.5 (R - V)^2 - log(probability of the move) A - entropy H
  *
- * R is the discounted return of a decision: what the player who made it wins
- * until the next decision, and the value of that one, which changes its sign if
- * the other player makes it. A player may move again: the sign depends on the
+ * R is the discounted return of a decision: what its player wins until the next
+ * decision, plus the value of that decision, with the opposite sign if the
+ * other player makes it. A player may move again: the sign depends on the
  * player, not on the ply. A is R - V, the advantage.
  *
  * The opponents are the net itself and agents, and most games begin with an
@@ -52,14 +51,14 @@ enum {
 
 struct actor_opponent {
     char spec[ACTOR_SPEC_MAX];
-    int weight; /* its share of the games, of the sum of all weights */
+    int weight; /* its share of the games, relative to the sum of weights */
 };
 
 struct actor_setting {
     const struct game *game; /* a sowing game; must live longer */
     int hidden;
-    int64_t steps;   /* decisions to learn from; 0: as long as `seconds` */
-    int64_t seconds; /* if there are no steps */
+    int64_t steps;   /* decisions to learn from; 0: see `seconds` */
+    int64_t seconds; /* time to learn; only if `steps` is 0 */
     enum optimiser_kind optimiser;
     int rate;     /* millionths; falls to 0 towards the end */
     int discount; /* millionths, from decision to decision */
@@ -69,9 +68,9 @@ struct actor_setting {
     int win;     /* thousandths: reward of a win, beside its margin */
     int margin;  /* thousandths: reward of all seeds of the board */
     int batch;   /* games of a gradient */
-    int lag;     /* gradients that the weights of a game may be behind */
-    int opening; /* random plies at most; one at least */
-    int opened;  /* thousandths: games that begin with an opening */
+    int lag;     /* how many gradients the weights of a game are behind */
+    int opening; /* most random plies of an opening; at least one */
+    int opened;  /* thousandths: share of games that begin with one */
     int games;   /* of the evaluation against each baseline; even */
     int opponent_count;
     struct actor_opponent opponents[ACTOR_OPPONENTS_MAX];
@@ -132,6 +131,6 @@ struct actor_training {
 };
 
 /* The setting must be allowed. A step trains until the next point of the curve,
- * and evaluates the net there; if it is stopped, what was learned stays. Free
- * with job_free. */
+ * and evaluates the net there; a stopped step keeps what the net has learned.
+ * Free with job_free. */
 struct actor_training *actor_training_new(const struct actor_setting *setting);

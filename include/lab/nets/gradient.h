@@ -33,17 +33,17 @@ void gradient_add(struct gradient *gradient, const struct perceptron *net,
 /* Scales it to this length if it is longer. Returns the length it had. */
 float gradient_clip(struct gradient *gradient, float longest);
 
-/* As bytes, for another process that runs the same program on a machine of this
- * kind: what is not 0. Packing and unpacking return how many there are, which
- * are never more than the first says. */
+/* The parts of a gradient that are not 0, as bytes for another process that
+ * runs the same program on the same kind of machine. gradient_size is an upper
+ * bound; packing and unpacking return the number of bytes. */
 size_t gradient_size(const struct gradient *gradient);
 size_t gradient_pack(const struct gradient *gradient, char *bytes);
 size_t gradient_unpack(struct gradient *gradient, const char *bytes);
 
 enum optimiser_kind { OPTIMISER_ADAM, OPTIMISER_RMSPROP };
 
-/* Its state has a number for every weight. Rows that were not touched keep
- * theirs: their inputs did not occur. */
+/* Its state has a number for every weight. The numbers of rows that were not
+ * touched stay, since their inputs did not occur. */
 struct optimiser {
     enum optimiser_kind kind;
     int64_t steps;

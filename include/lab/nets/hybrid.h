@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A genetic search for the design of a value net: what it sees, how large it
- * is, and how it learns. This is the hybrid that Hunter's thesis asks for in
- * its last chapter.
+ * A genetic search for the design of a value net: its inputs, its size, and how
+ * it learns. This is the hybrid that Hunter's thesis asks for in its last
+ * chapter.
  *
  *     seeds     a pit has an input for each number of seeds below this, and one
- *               for all above
+ *               for this number and more
  *     captures  an input for each pit whose seeds would capture
  *     turns     an input for each pit whose last seed falls into the store
  *     hidden    units, in eights
  *     rate, batch, pull    learning rate, batch size, clipping of errors
  *
- * All individuals learn the same examples, those of round 0 of
+ * All individuals learn from the examples of round 0 of
  * lab/nets/net_training.h, with the same amount of computation as the standard
- * net: one that sees more, or is larger, learns from fewer. Fitness is a small
- * error on validation examples; in the end other examples tell the error of the
- * fittest, beside the standard net with the same budget and with the budget of
- * the whole search.
+ * net: a net with more inputs, or a larger one, learns from fewer examples.
+ * Fitness is a small error on validation examples. In the end the error of the
+ * fittest is measured with other examples, and compared with that of the
+ * standard net with the same budget, and with the budget of the whole search.
  *
  * The result depends on the setting alone, and not on the number of threads or
  * on interruptions.
@@ -80,11 +80,12 @@ struct hybrid *hybrid_new(const struct hybrid_setting *setting,
 /* Errors in seeds, of test examples: neither learned nor used for selection. */
 struct hybrid_result {
     double best;     /* the fittest */
-    double standard; /* the standard net, with the budget of one */
-    double longer;   /* and with the budget of all */
+    double standard; /* the standard net, with the budget of a net */
+    double longer;   /* and with that of the whole search */
 };
 
-/* Returns false if stopped, and leaves err alone then; or false and sets err. */
+/* Returns false and leaves err alone if it was stopped; or false and sets
+ * err. */
 bool hybrid_evaluate(struct hybrid *hybrid, const struct job_context *context,
                      struct hybrid_result *result, struct err *err);
 

@@ -9,9 +9,9 @@
  *     round 2    the same with the net of round 1, ...
  *
  * In each round examples are labelled first, a piece at a time, and then
- * learned, an epoch at a time. Where nothing can be proven, which is everywhere
- * but in Kalah, round 0 takes the results of games of a shallow search. Endings
- * of Oware and its relatives can be known, as far as `tables` says.
+ * learned, an epoch at a time. If nothing can be proven, that is in all games
+ * but Kalah, round 0 takes the results of games of a shallow search. Endings of
+ * Oware and its relatives can be known, see `tables`.
  *
  * Some of the examples are never learned, for validation.
  *
@@ -36,10 +36,10 @@ struct net_setting {
     int rounds;              /* after the first */
     int epochs;              /* in each round */
     int hidden;              /* 16, 32, 48 or 64 */
-    int proof;   /* up to so many seeds on the board; 0: nothing is proven */
+    int proof;   /* most seeds on the board for a proof; 0: no proofs */
     int depth;   /* of the search for other values, in plies */
-    int tables;  /* every search knows the endings of Oware and its relatives
-                    with up to so many seeds in the pits; 0: none */
+    int tables;  /* most seeds in the pits for which every search knows the
+                    endings of Oware and its relatives; 0: none */
     bool reduce; /* every search remembers positions, and looks less deeply at
                     moves that are likely to be worse */
     uint64_t seed;
@@ -53,20 +53,20 @@ struct net_setting net_standard(const struct game *game);
 /* Root mean square errors in seeds. */
 struct net_epoch {
     int round;
-    double training;   /* of the examples learned, before each update */
-    double validation; /* of those never learned, after the epoch */
+    double training;   /* of learned examples, before each update */
+    double validation; /* of examples never learned, after the epoch */
 };
 
 struct net_training;
 
 /* Returns NULL and sets err if the game can have no net. A step labels some
- * thousand examples or learns an epoch; if it is stopped, what was labelled
- * stays. Free with job_free. */
+ * thousand examples or learns an epoch; a stopped step keeps its labelled
+ * examples. Free with job_free. */
 struct net_training *net_training_new(const struct net_setting *setting,
                                       struct err *err);
 
 struct job *net_training_job(struct net_training *training);
 
-/* The net as it is now, in the nearest integers; the caller frees it. */
+/* The net as it is now, rounded to integers; the caller frees it. */
 void net_training_file(const struct net_training *training,
                        struct net_file *file);
