@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The tables of the sources, done again: what was reported, what this program
- * measures with its error, and a note where the two differ beyond it.
+ * The tables of the sources, made again: the reported figure, the figure that
+ * this program measures, with its error, and a note if they differ by more than
+ * the error.
  *
  *     abalone-2 ... abalone-7    the report of Maastricht (2020), tables II to
  *                                VII, with the rows of VIII to XIII
@@ -11,10 +12,10 @@
  *     thesis-8v4, fig-4, fig-5   a remark in its text, and two figures
  *     thesis-ab                  what fits its Table 1
  *     depth                      the page of mancmancala
- *     lost                       no source: what moves give away
+ *     lost                       no source: the losses of moves
  *
  * A new table is a struct paper_table, listed in src/lab/papers/papers.c, and
- * as a rule a function that measures, see src/lab/papers/inside.h.
+ * usually a function that measures, see src/lab/papers/inside.h.
  */
 #pragma once
 
@@ -31,16 +32,16 @@ enum {
 
 struct paper_setting {
     int games; /* for each row of a table */
-    int runs;  /* of an evolution, where a table is made of some */
-    int depth; /* of those that look ahead, where it can be chosen */
+    int runs;  /* of an evolution, for tables of evolutions */
+    int depth; /* of players that look ahead, if it can be chosen */
     uint64_t seed;
-    struct job_context context; /* what was played until a stop is written */
+    struct job_context context; /* results until a stop are written */
     int scale;                  /* of the source's seconds, in thousandths */
     bool csv;
     const char *game;    /* in place of the source's; or NULL */
     FILE *plot;          /* for a chart as SVG; or NULL */
-    struct share *share; /* of games, positions or evolutions; or NULL. Not of a
-                            table that is timed */
+    struct share *share; /* of games, positions or evolutions; or NULL. Not for
+                            a table that is timed */
 };
 
 struct paper_run;
@@ -48,15 +49,15 @@ struct paper_run;
 struct paper_table {
     const char *name; /* abalone-2 */
     const char *about;
-    const char *source; /* at the head of the column of its figures */
-    const char *game;   /* that it is about */
+    const char *source; /* heading of the column with its figures */
+    const char *game;   /* the game of the source */
     int games;          /* for each row; 0: no games are played */
-    int runs;           /* of an evolution; 0: none is part of it */
-    int depth;          /* of those that look ahead; 0: cannot be chosen */
+    int runs;           /* of an evolution; 0: there is no evolution */
+    int depth;          /* of players that look ahead; 0: cannot be chosen */
     bool timed;         /* the results depend on the machine */
     bool drawn;         /* as a chart, too */
-    /* Can it be made of this game in place of the source's? False and err if not;
-     * NULL: of no other. */
+    /* Can the table be made for this game instead of the source's? False and
+     * err if not; NULL: for no other game. */
     bool (*supports)(const struct game *game, struct err *err);
     /* Returns false and sets err when an agent or a thread cannot be made. */
     bool (*measure)(struct paper_run *run, struct err *err);
