@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A set of puzzles, made as a job: levels play each other, and of each game at
- * most one position is taken that is a puzzle.
+ * A job that makes a set of puzzles: levels play each other, and each game
+ * gives at most one position that is a puzzle.
  *
  *     game n: two levels, a random opening, a match   by the seed and n alone
  *         its positions, in a random order
@@ -20,13 +20,13 @@
 #include "match/puzzle/puzzle.h"
 
 struct puzzle_plan {
-    const struct levels *levels; /* rated; must live longer */
-    const struct game *game;     /* likewise; of two players */
+    const struct levels *levels; /* rated; must outlive the job */
+    const struct game *game;     /* of two players; must outlive the job */
     int count;                   /* of puzzles, up to PUZZLE_SET_MAX */
     int edition;
     uint64_t seed;
-    /* Or NULL; of the games. A part takes more puzzles than it would, so that
-     * few are left to be looked for where the parts are put together. */
+    /* The share of the games; or NULL. A part makes more puzzles than its
+     * share, so that few are missing when the parts are put together. */
     struct share *share;
 };
 
@@ -34,15 +34,15 @@ struct puzzle_plan {
  * levels play it. The caller frees it with job_free. */
 struct job *puzzle_job_new(const struct puzzle_plan *plan, struct err *err);
 
-/* Gathers what the parts have found: after a part is done, and before a merging
- * run begins. */
+/* Gathers the puzzles of the parts. Call it when a part is done, and before a
+ * merging run begins. */
 void puzzle_job_share(struct job *job);
 
-/* What it has made so far; the job owns it. */
+/* The puzzles so far; the job owns the set. */
 const struct puzzle_set *puzzle_job_set(const struct job *job);
 
-/* Proves every n-th puzzle of a set anew, from the first: solution, values and
- * themes. False and err, which names the first one that is not as it stands; or
- * if it was stopped. */
+/* Proves every n-th puzzle of a set again, beginning with the first: solution,
+ * values and themes. False if a puzzle is wrong, and err names the first such;
+ * or if it was stopped. */
 bool puzzle_set_check(const struct puzzle_set *set, int every,
                       const struct job_context *context, struct err *err);
