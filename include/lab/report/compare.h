@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Their figures beside ours: what a source reports, what this program measures
- * with its error, and a note where the two differ by more.
+ * Their figures beside ours: what a source reports, what this program measures,
+ * with its error, and a note if the two differ by more than the error.
  *
  *                        report  ours  +/-
  *     greedy wins, % [1]   100.0   5.0  2.1
  *
  *     [1] a defect of its program
  *
- * Every error is that of 95 cases in 100.
+ * Every error is half of a 95 % interval.
  */
 #pragma once
 
@@ -26,8 +26,8 @@ struct measure {
 /* Without an error. */
 struct measure measure_of(double value);
 
-/* Not known: it differs from nothing, and is printed as a dash, or in CSV as an
- * empty field. */
+/* An unknown figure: it never differs from another, and is printed as a dash,
+ * or in CSV as an empty field. */
 struct measure measure_unknown(void);
 bool measure_known(const struct measure *measure);
 
@@ -35,7 +35,7 @@ bool measure_known(const struct measure *measure);
  * from 70 to 100.) */
 struct measure measure_share(double part, double whole);
 
-/* Numbers that are added one by one, and their mean. Starts as {0}. */
+/* A sum of numbers that are added one by one, for their mean. Starts as {0}. */
 struct measure_sum {
     int64_t count;
     double sum;
@@ -45,16 +45,16 @@ void measure_add(struct measure_sum *sum, double number);
 void measure_join(struct measure_sum *sum, const struct measure_sum *other);
 struct measure measure_of_sum(const struct measure_sum *sum);
 
-/* A mean of `count` numbers of another source, if they vary as those of our
- * mean `own`, which is made of `own_count`. */
+/* A mean of `count` numbers from a source, if they vary as much as the
+ * `own_count` numbers of our mean `own`. */
 struct measure measure_like(double value, int64_t count,
                             const struct measure *own, int64_t own_count);
 
-/* By more than both errors together. (Newcombe's interval of a difference does
- * not hold 0.) */
+/* Do they differ by more than both errors together? (Newcombe's interval of a
+ * difference does not contain 0.) */
 bool measure_differ(const struct measure *one, const struct measure *other);
 
-/* Half of what is between its bounds. */
+/* Half the distance of its bounds. */
 double measure_error(const struct measure *measure);
 
 enum { COMPARE_WHAT_MAX = 40 };
@@ -64,15 +64,15 @@ struct comparison {
     int decimals;
     struct measure theirs;
     struct measure ours;
-    const char *why; /* the note where they differ; or NULL */
+    const char *why; /* the note if they differ; or NULL */
 };
 
 /* `source` heads the column of their figures. */
 void compare_write(const char *source, const struct comparison rows[],
                    int count, FILE *out);
 
-/* Words in lines that fit a terminal; the first begins at this column, the
- * others under it. */
+/* Writes words in lines that fit a terminal; the first line begins at this
+ * column, the others under it. */
 void compare_write_words(const char *words, int column, FILE *out);
 
 /* what,theirs,ours,error,differs,why */

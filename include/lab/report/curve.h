@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the steps of long work were like (the generations of an evolution, the
+ * Figures of the steps of long work (the generations of an evolution, the
  * epochs of a training), as rows of numbers: a table with charts below it, CSV,
  * and charts as a picture.
  */
@@ -18,10 +18,10 @@ struct curve_column {
     const char *name;
     int decimals;
     enum curve_form form;
-    bool sign; /* + in front of what is more than 0 */
+    bool sign; /* + in front of numbers above 0 */
 };
 
-/* Some columns over the first one. */
+/* A chart of some columns against the first column. */
 struct curve_chart {
     const char *title;
     const char *y_label;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Charts of lines: what changed while something else went on.
+ * Line charts: how numbers change with another one.
  *
  *     marbles |   __n      n neutral           plot_write_svg    a picture
  *          40 | _/         a aggressive        plot_write_text   in a terminal
@@ -31,21 +31,22 @@ struct plot {
     struct plot_series series[PLOT_SERIES_MAX];
 };
 
-/* A document of SVG with all of them, one below the other. */
+/* Writes an SVG document with all plots, one below the other. */
 void plot_write_svg(const struct plot plots[], int count, FILE *out);
 
-/* About 70 columns and 14 lines of ASCII; a series is drawn with the first
- * letter of its name, or a number where two begin alike, * where they meet. */
+/* Writes about 70 columns and 14 lines of ASCII. A series is drawn with the
+ * first letter of its name, or with a number if two names begin alike; * where
+ * series meet. */
 void plot_write_text(const struct plot *plot, FILE *out);
 
 /* ---- axes ---- */
 
-/* Round numbers, so many that they can be read, around low..high. */
+/* Round numbers around low..high, few enough to be readable. */
 struct plot_axis {
     double low;
     double step; /* 1, 2 or 5, times a power of ten */
     int steps;
-    int decimals; /* that they need */
+    int decimals; /* that the numbers need */
 };
 
 struct plot_axis plot_axis(double low, double high, int steps_max);
