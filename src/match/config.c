@@ -19,7 +19,7 @@
 
 const int CONFIG_SPEEDS[] = {250, 500, 1000, 2000, 4000, 10000, 0};
 
-/* Refuses what cannot be written, and control characters. */
+/* Refuses a text that cannot be written, or has control characters. */
 static bool check_text(const char *text, struct err *err)
 {
     if (*text == '\0')
@@ -239,7 +239,7 @@ bool config_load(struct config *config, struct err *err)
 
 /* ---- writing ---- */
 
-/* As it stands behind the = of its key. */
+/* Writes the value as it is after the = of its key. */
 static void write_value(const struct config *config, enum config_key key,
                         FILE *out)
 {
@@ -308,8 +308,8 @@ static void change_key(struct file_text *text, const struct config *config,
     free(before);
 }
 
-/* What the file will be: as it was but for the keys that differ from `stored`.
- * False with err if it cannot be read as settings. */
+/* The new text of the file: the old one, with the values that differ from
+ * `stored` replaced. False with err if the file cannot be read as settings. */
 static bool make_text(const char *path, const struct config *config,
                       const struct config *stored, struct file_text *text,
                       struct err *err)
@@ -339,14 +339,14 @@ static bool read_text(const char *path, struct file_text *text, struct err *err)
     return true;
 }
 
-/* A file that is replaced by a text that was made of it. */
+/* A file, and the text from which the new one was made. */
 struct replaced {
     const char *path;
     struct file_text was;
     struct file_text text;
 };
 
-/* An editor knows nothing of the lock. */
+/* Has the file changed meanwhile? An editor does not take the lock. */
 static bool has_changed(const struct replaced *replaced)
 {
     struct file_text now;
@@ -365,7 +365,7 @@ static bool has_changed(const struct replaced *replaced)
     return !same;
 }
 
-/* The last look is when all is on the disk, just before the name. */
+/* The last check is after everything is on the disk, just before the rename. */
 static bool put_unless_changed(int descriptor, const void *whose)
 {
     const struct replaced *const replaced = whose;
@@ -377,7 +377,7 @@ static bool put_unless_changed(int descriptor, const void *whose)
     return !has_changed(replaced);
 }
 
-/* The work under the lock. The new text must be good, too. */
+/* Called under the lock. The new text must be valid settings, too. */
 static bool store_once(const char *path, const struct config *config,
                        const struct config *stored, bool *changed,
                        struct err *err)

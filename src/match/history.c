@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The tree of all that was played, in one growing array. */
+/* The tree of all moves, in one growing array. */
 #include "match/history.h"
 #include "base/memory.h"
 
@@ -95,7 +95,7 @@ int history_add(struct history *history, int node, struct move move,
                                  .ply = node_at(history, node)->ply + 1,
                              });
 
-    /* The link of the last child, or of the node to its first one. */
+    /* The link to be set: that of the last child, or the node's own. */
     int *link = &node_at(history, node)->first;
 
     while (*link != NODE_NONE)
@@ -157,7 +157,7 @@ void history_set_verdict(struct history *history, int node,
     *judged->verdict = *verdict;
 }
 
-/* The first nodes of a history with more of them. */
+/* Are the nodes of `part` the first nodes of `whole`? */
 static bool begins_with(const struct history *whole, const struct history *part)
 {
     bool same = whole->count >= part->count &&
@@ -188,7 +188,7 @@ bool history_take_verdicts(struct history *history, const struct history *from)
     return taken;
 }
 
-/* What a player has put there is there, too. */
+/* Does `whole` have the notes that players have put into `part`? */
 static bool has_notes(const struct node *whole, const struct node *part)
 {
     return (part->comment == NULL ||

@@ -9,7 +9,7 @@ const struct level *learner_opponent(const struct levels *levels,
 {
     const struct level *const level = levels_playing_at(levels, game->name, 0);
 
-    assert(level != NULL); /* a test asks it of every game */
+    assert(level != NULL); /* a test checks every game */
     return level;
 }
 

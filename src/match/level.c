@@ -31,10 +31,10 @@ static bool read_words(struct ini *ini, const char *section, const char *key,
 
 /* ---- games ---- */
 
-/* In the place of a list of games. */
+/* Stands in the place of a list of games. */
 #define NOWHERE "none"
 
-/* The name that a list of games begins with, and the rest of the list. */
+/* Skips to the next name in a list of games, and returns its length. */
 static size_t next_game(const char **list)
 {
     *list += strspn(*list, ", ");
@@ -46,7 +46,7 @@ static bool is_word(const char *word, const char *text, size_t length)
     return strlen(word) == length && strncmp(word, text, length) == 0;
 }
 
-/* In a list of games: those whose rules stand in files. */
+/* Means, in a list of games, all games whose rules are in files. */
 static const char OWN[] = "own";
 
 static int add_word(const char *words[], int count, const char *word)
@@ -60,7 +60,7 @@ static int add_word(const char *words[], int count, const char *word)
 
 enum { GAME_WORDS_MAX = 64 };
 
-/* What may stand in a list of games; returns how many words that is. */
+/* The words that a list of games may have; returns their number. */
 static int list_game_words(const char *words[GAME_WORDS_MAX])
 {
     int count = 0;
@@ -97,7 +97,7 @@ static bool check_games(struct ini *ini, const struct level *level,
 
 /* ---- the agent ---- */
 
-/* The options of the agent that stand in the section, as a spec. */
+/* Adds the agent's options in the section to its spec. */
 static bool read_options(struct ini *ini, const struct agent_class *class,
                          struct level *level, struct err *err)
 {
@@ -193,8 +193,8 @@ static bool read_agent(struct ini *ini, struct level *level, struct err *err)
 
 /* ---- the section ---- */
 
-/* The key of a level must not stand for a person, for all levels, as it does in
- * the record, or for an agent. */
+/* The key of a level must not be a word for a person, for all levels (in the
+ * record), or for an agent. */
 static bool check_key(struct ini *ini, const char *section, struct err *err)
 {
     const char *taken = NULL;
@@ -254,8 +254,8 @@ bool level_is_anchor(const struct level *level)
     return level_is_max(level) || is_agent(level, "greedy");
 }
 
-/* Is it one of these games, by its name, its family's, or as one of a file?
- * Nothing: all are. */
+/* Does the list have this game, by its name, its family, or as a game from a
+ * file? An empty list has all games. */
 static bool has_game(const char *list, const char *game)
 {
     if (*list == '\0')

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What was measured of levels: how strong they are and what their moves lose,
- * each under a key that names the game: elo.kalah-6-4, south.kalah-6-4.
+ * The measured ratings of levels: their strengths, and the losses of their
+ * moves, each under a key that names the game: elo.kalah-6-4, south.kalah-6-4.
  */
 #include "match/level_rating.h"
 #include "base/memory.h"
@@ -14,16 +14,17 @@
 
 /* ---- games as keys ---- */
 
-/* Pits and seeds stand in the key, and rounds make no other game of one. */
+/* Is a change of this option allowed? Pits and seeds are in the key, and levels
+ * are as strong in rounds. */
 static bool is_told(const char *option)
 {
     return strcmp(option, "pits") == 0 || strcmp(option, "seeds") == 0 ||
            strcmp(option, "rounds") == 0;
 }
 
-/* A game is named by its size, if it has one, and no other switch. In how many
- * rounds it is played makes no other game of one, nor does a fair board: levels
- * play from there as well as they do from the usual start. */
+/* A game is named by its size, if it has one, and no other switch. A game in
+ * rounds or from a fair board has the same name as the usual one: levels play
+ * it just as well. */
 bool level_game_of(const struct game *game, struct level_game *key)
 {
     FILE *const name = memory_file(key->text, sizeof key->text);
@@ -44,7 +45,8 @@ bool level_game_of(const struct game *game, struct level_game *key)
     return named;
 }
 
-/* Cuts `-4` from the end of a text, if digits stand there; or NULL. */
+/* Cuts `-4` from the end of a text, and returns its digits; NULL if there are
+ * none. */
 static const char *cut_number(char *text)
 {
     char *dash = strrchr(text, '-');
@@ -89,7 +91,7 @@ static bool read_game(const char *text, const char *prefix,
 
 /* ---- reading ---- */
 
-/* A whole number of at most four digits, and what stands behind it. */
+/* Reads a whole number of at most four digits, and moves *at behind it. */
 static bool read_number(const char **at, int *number)
 {
     const bool below = **at == '-';
@@ -171,7 +173,8 @@ static bool read_slack(const char *text, struct level_slack *slack)
            read_number(&at, &slack->rating) && *at == '\0';
 }
 
-/* Several with commas between; with more slack it is weaker. */
+/* Several of these with commas; each with more slack and a lower rating than
+ * the one before. */
 static bool read_slacks(const char *text, struct level_rating *rating)
 {
     bool more = true;
@@ -206,7 +209,7 @@ _Static_assert(LEVEL_LOSS_LARGEST == 99999, "as in a message");
 #define SEEDS_FORM \
     "a number from 0 to 99.999 with at most three decimals, as 1.31 is"
 
-/* What can be measured. */
+/* The kinds of ratings. */
 static const struct level_measure {
     const char *prefix; /* of its keys */
     bool (*read)(const char *text, struct level_rating *rating);
@@ -226,7 +229,8 @@ static const struct level_measure {
 
 enum { ELO, SOUTH, NORTH, LOSS, JUDGED, SLACK, MEASURE_COUNT };
 
-/* Its index by the name of the game; how many there are where it is none. */
+/* The index of the rating for a game; the number of ratings if there is
+ * none. */
 static int find_rating(const struct level *level, const char *game)
 {
     int index = 0;
@@ -237,7 +241,7 @@ static int find_rating(const struct level *level, const char *game)
     return index;
 }
 
-/* NULL if the key is of none of them. */
+/* The kind of a key, or NULL. */
 static const struct level_measure *find_measure(const char *key)
 {
     for (int i = 0; i < MEASURE_COUNT; i++)
@@ -340,7 +344,7 @@ bool level_has_room(const struct level *level, const struct game *game)
            find_rating(level, key.text) < LEVEL_RATINGS_MAX;
 }
 
-/* NULL where nothing was measured in this game. */
+/* NULL if the level has no rating for this game. */
 static const struct level_rating *rating_in(const struct level *level,
                                             const struct game *game)
 {
@@ -399,7 +403,7 @@ static void write_points(int measure, const struct level_rating *rating,
             rating->game.text, points, error);
 }
 
-/* With two decimals. */
+/* Writes seeds with two decimals. */
 static void write_seeds(int thousandths, FILE *out)
 {
     enum { TENTH = 10, SEED = 100 }; /* of thousandths, of hundredths */

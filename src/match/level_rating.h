@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What was measured of a level, as it stands in a section of an INI file. */
+/* The measured ratings of a level, as a section of an INI file has them. */
 #pragma once
 
 #include "base/ini.h"
@@ -9,12 +9,13 @@
  * slack.GAME of the section with the level's key. The message has file and line. */
 bool level_read_ratings(struct ini *ini, struct level *level, struct err *err);
 
-/* Has a file of ratings nothing else in it? */
+/* Does a file of ratings hold nothing but ratings? */
 bool level_check_ratings(const struct ini *ini, struct err *err);
 
-/* In the place of what was measured before in this game. False when the level
- * has as many as it can. */
+/* Replaces the rating for this game, or adds one. False if the level can have
+ * no more ratings. */
 bool level_rate(struct level *level, const struct level_rating *rating);
 
-/* Its section, with an empty line before it; nothing when there is none. */
+/* Writes the section of a level, after an empty line; nothing if it has no
+ * ratings. */
 void level_write_ratings(const struct level *level, FILE *out);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A level as it stands in a section of levels.ini. */
+/* A level as a section of levels.ini has it. */
 #pragma once
 
 #include "base/ini.h"

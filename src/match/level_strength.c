@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How strong a level is, as a person reads it. */
+/* How strong a level is, as it is shown. */
 #include "match/level.h"
 
 #include <limits.h>
@@ -11,8 +11,8 @@ const char *const LEVEL_CLASS_WORDS[LEVEL_CLASS_COUNT] = {
     [LEVEL_EXPERT] = "expert",     [LEVEL_PERFECT] = "perfect",
     [LEVEL_UNRATED] = "unrated"};
 
-/* Where each of the first classes ends, in hundredths of the scale. Beginners
- * and experts are few, most are between them. */
+/* The upper end of each of the first classes, in hundredths of the scale. Few
+ * levels are beginners or experts, most are in between. */
 enum { HUNDREDTHS = 100 };
 
 static const int ENDS[LEVEL_EXPERT] = {20, 40, 60, 85};
@@ -50,8 +50,8 @@ static enum level_class find_class(int hundredths)
     return found;
 }
 
-/* The only one that is rated is neither weak nor strong; a person may be beyond
- * both ends. */
+/* The place of a rating, in hundredths. If only one level is rated, it is in
+ * the middle. The rating of a person may be beyond both ends. */
 static int place_on(const struct scale *scale, int rating)
 {
     const int span = scale->most - scale->least;
@@ -99,8 +99,8 @@ struct level_strength level_strength(const struct levels *levels,
     return strength;
 }
 
-/* Of the levels that are rated and weighed, the one whose loss is nearest from
- * above, or from below; NULL if there is none. */
+/* Finds, among the levels that are rated and weighed, the one with the nearest
+ * loss above, or below; NULL if there is none. */
 static const struct level_rating *find_neighbour(const struct levels *levels,
                                                  const struct game *game,
                                                  int thousandths, bool above)

@@ -17,7 +17,7 @@ struct levels {
     struct level *items;
     int count;
     int capacity;
-    struct levels *others; /* in a file of ratings: only those; or NULL */
+    struct levels *others; /* unknown levels of a file of ratings; or NULL */
 };
 
 /* Replaces the level with the same key, or adds it at the end. */
@@ -68,7 +68,7 @@ struct levels *levels_load(const char *path, struct err *err)
     return read_ini(ini_read(path, err), err);
 }
 
-/* The ratings of levels that are not there, to be written again. */
+/* Reads the ratings of unknown levels, to be written again. */
 static void read_others(struct levels *levels, struct ini *ini)
 {
     for (int i = 0; i < ini_section_count(ini); i++) {
@@ -114,7 +114,7 @@ bool levels_load_ratings(struct levels *levels, const char *path,
     return !file_exists(path) || read_ratings(levels, ini_read(path, err), err);
 }
 
-/* A test reads these very files: they cannot be broken in a program. */
+/* A test reads these files, so they cannot be broken in a program. */
 static const struct builtin *builtin_file(const char *name)
 {
     const struct builtin *const file = builtin_find(name);
@@ -140,7 +140,7 @@ struct levels *levels_builtin(void)
     return levels;
 }
 
-/* A game in which nobody is offered; NULL: there is none. */
+/* A game for which no level is offered; NULL if there is none. */
 static const char *find_empty_game(const struct levels *levels)
 {
     for (int i = 0; i < game_name_count(); i++)
@@ -149,8 +149,8 @@ static const char *find_empty_game(const struct levels *levels)
     return NULL;
 }
 
-/* Puts the player's own to the others. False with err, and nothing is changed,
- * if no level would be offered in some game. */
+/* Adds the player's own levels. False with err, without a change, if no level
+ * would be offered for some game. */
 static bool add_levels(struct levels *levels, const struct levels *own,
                        const char *path, struct err *err)
 {

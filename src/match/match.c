@@ -19,7 +19,7 @@ struct match {
     bool unlimited;
     struct match_sets sets;
     struct time_control control;
-    int thinking_node; /* NODE_NONE: nobody has thought */
+    int thinking_node; /* NODE_NONE: no time was set */
     uint32_t thinking;
     bool seeded;
     uint64_t seed;
@@ -308,9 +308,10 @@ enum end match_end(const struct match *match)
     return match_end_at(match, history_cursor(match->history));
 }
 
-/* Who has no time left, or gives up, has lost, whatever is banked; of three the
- * others go by what they have. With what lies in the rows the next round begins,
- * so there it counts as where a round is stopped. */
+/* A player who has no time left, or gives up, has lost, whatever the score; of
+ * three players the better one of the other two wins. In a game of rounds the
+ * next round begins with the seeds in the rows, so they are counted as if the
+ * round was stopped. */
 static struct outcome judge_called(const struct match *match, int node)
 {
     const struct game *const game = match->game;
@@ -430,7 +431,7 @@ struct change match_play(struct match *match, struct move move, uint32_t millis)
     return change_to(match, child, FORWARD);
 }
 
-/* A person decides here: undo and redo pass over the moves of machines. */
+/* Does a person decide here? Undo and redo skip the moves of machines. */
 static bool is_decision(const struct match *match, int node)
 {
     const int humans = match_humans(match);

@@ -19,8 +19,8 @@ static void keep_report(struct listener *listener, const struct report *report)
     ((struct last_report *)listener)->report = *report;
 }
 
-/* The values of the best move and of this one; false where they are not all
- * exact, or neither all margins nor all points. */
+/* The values of the best move and of this one; false if not all are exact, or
+ * they are neither all margins nor all points. */
 static bool find_values(const struct report *report, struct move move,
                         int *best, int *played)
 {
@@ -46,7 +46,8 @@ static bool find_values(const struct report *report, struct move move,
     return found;
 }
 
-/* Thousandths of a per cent: a lead wins three games of four. */
+/* The chance in thousandths of a per cent; a value of `lead` wins three games
+ * of four. */
 static double chance_of(int value, int lead)
 {
     const double odds = pow(3, (double)value / lead);
@@ -78,7 +79,7 @@ const char *loss_quick_judge(const struct game *game)
     if (abalone_is(game))
         return "deep:every=on,nodes=8000,eval=strategies";
 
-    /* A relay goes on and on: it takes as long as many plain sowings. */
+    /* A relay sowing takes as long as many plain ones. */
     return mancala_is(game) && mancala_rules(game)->relay
                ? "deep:every=on,nodes=1500"
                : "deep:every=on,nodes=8000";

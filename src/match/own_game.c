@@ -46,7 +46,7 @@ static bool read_name(const struct own_reader *reader)
     return true;
 }
 
-/* Leaves the text empty where there is no such key. */
+/* Leaves the text empty if there is no such key. */
 static bool read_words(const struct own_reader *reader, const char *key,
                        char *words, size_t size)
 {
@@ -158,7 +158,8 @@ struct own_game own_game_of(const struct game *game)
     return own;
 }
 
-/* Every switch with what else it could be, so that one can go on from there. */
+/* Writes every switch with its other values, so that a person can change
+ * them. */
 void own_game_write(const struct own_game *game, FILE *out)
 {
     ini_write_section(out, SECTION);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* A game as people call it: by its spec, by the name of a known one, by a file. */
+/* The names of a game: its spec, the name of a known game, or a file. */
 #include "base/memory.h"
 #include "match/own_game.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* `pits=5`: what this game lets people choose, and no more. */
+/* `pits=5`: only options that this game lets people choose. */
 static bool set_choices(struct own_game *own, const char *choices,
                         struct err *err)
 {
@@ -38,8 +38,8 @@ static bool set_choices(struct own_game *own, const char *choices,
            err_prefix(err, "%s: ", failed);
 }
 
-/* The names of all games that are known, the built-in ones first. A file of the
- * player's that is broken is told elsewhere. */
+/* The names of all known games, the built-in ones first. Broken files of the
+ * player's are reported elsewhere. */
 struct known_names {
     struct own_games own;
     const char **names; /* freed by the caller, as the games are */
@@ -82,7 +82,7 @@ static bool is_name(const char *name, const char *text, size_t length)
     return strncmp(name, text, length) == 0 && name[length] == '\0';
 }
 
-/* A name that is known without files. */
+/* Is this the name of a built-in game? */
 static bool is_built_in(const char *text, size_t length)
 {
     for (int i = 0; i < game_name_count(); i++)
@@ -91,7 +91,7 @@ static bool is_built_in(const char *text, size_t length)
     return is_name(MANCALA_OWN, text, length);
 }
 
-/* False with err: no game has this name. */
+/* False with err if no game has this name. */
 static bool find_known(const char *name, struct own_game *own, struct err *err)
 {
     struct known_names known = find_names();
@@ -115,7 +115,7 @@ static bool keep_spec(const char *text, struct spec_text *spec, struct err *err)
     return true;
 }
 
-/* The rules that stand in a file, or that a known name stands for. */
+/* Finds the rules of a file, or of a known name. */
 static bool find_rules(const char *text, size_t length, struct own_game *own,
                        struct err *err)
 {

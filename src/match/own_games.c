@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The games of files that are known: the shipped ones, and the player's. */
+/* The known games from files: the shipped ones, and the player's. */
 #include "base/builtin.h"
 #include "base/file.h"
 #include "base/memory.h"
@@ -38,7 +38,7 @@ static void add_shipped(struct own_games *games, const struct builtin *file)
     struct err err = {""};
 
     if (!own_game_parse(file->name, file->bytes, builtin_length(file), &game,
-                        &err)) { /* a test reads them all */
+                        &err)) { /* a test reads all of them */
         fprintf(stderr, "naqala: %s\n", err.text);
         exit(EXIT_FAILURE);
     }

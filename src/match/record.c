@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How the player did against each level: asked, and counted. */
+/* The player's results against each level: asked for, and counted. */
 #include "match/record.h"
 #include "base/file.h"
 #include "base/memory.h"
@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In the place of a game: the row of a level with its streak in all games; and
- * in the place of a level, too. */
+/* In the place of a game it names the row with the streak of a level in all
+ * games; in the place of a level, too, that of all levels. */
 static const char ALL[] = "all";
 
 void record_free(struct record *record)
@@ -24,7 +24,7 @@ void record_free(struct record *record)
     free(record);
 }
 
-/* -1 where there is none. */
+/* -1 if there is none. */
 static int find_row(const struct record *record, const char *name)
 {
     for (int i = 0; i < record->count; i++)
@@ -60,7 +60,7 @@ struct record_ratings *record_add_ratings(struct record *record,
     return ratings;
 }
 
-/* NULL where there are none. */
+/* NULL if there are none. */
 static struct record_ratings *find_ratings(const struct record *record,
                                            const char *game)
 {
@@ -83,7 +83,7 @@ static struct name name_of(const char *level, const char *game)
     return name;
 }
 
-/* Up to the largest count that can be read again. */
+/* Adds up to the largest count that can be read again. */
 static int add_counts(int count, int more)
 {
     return count > RECORD_COUNT_MAX - more ? RECORD_COUNT_MAX : count + more;
@@ -132,7 +132,7 @@ void tally_add(struct tally *sum, const struct tally *tally)
     if (tally->longest > sum->longest)
         sum->longest = tally->longest;
     if (tally->streak > sum->longest)
-        sum->longest = tally->streak; /* of files that do not know it */
+        sum->longest = tally->streak; /* in files without `longest` */
 }
 
 struct tally record_tally(const struct record *record, const char *level,
@@ -265,7 +265,7 @@ static struct record_row *row_of(struct record *record, const char *name)
     return row >= 0 ? &record->rows[row] : record_add_row(record, name);
 }
 
-/* A game that was won or lost by time is by one point. */
+/* A game that was won or lost on time counts as at least one point. */
 static int measure_margin(const struct record_game *game)
 {
     if (game->result == RECORD_WON && game->margin < 1)
@@ -275,7 +275,7 @@ static int measure_margin(const struct record_game *game)
     return game->margin;
 }
 
-/* The oldest gives way. */
+/* Removes the oldest margin if there is no room. */
 static void count_course(struct record_row *row, const struct record_game *game)
 {
     if (row->course_count == RECORD_COURSE_MAX)
@@ -284,7 +284,7 @@ static void count_course(struct record_row *row, const struct record_game *game)
     row->course[row->course_count++] = measure_margin(game);
 }
 
-/* Capitals are refused, too: they would be read as small letters. */
+/* Refuses capitals, too: they would be read as small letters. */
 static bool check_name(const struct name *name, struct err *err)
 {
     static const char capitals[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -294,7 +294,7 @@ static bool check_name(const struct name *name, struct err *err)
                    err_token(name->text, strlen(name->text)).text);
 }
 
-/* The oldest give way. */
+/* Removes the oldest games if there is no room. */
 static void remember_game(struct record *record, const struct record_game *game)
 {
     static const char signs[] = "wdl";
@@ -326,8 +326,8 @@ static void count_streak(struct record *record, const char *level,
         tally->longest = tally->streak;
 }
 
-/* The oldest gives way; beyond a hundred games at which somebody plays, no other
- * is rated. */
+/* Removes the oldest rating if there is no room. No games after the first
+ * hundred kinds are rated. */
 static void rate_game(struct record *record, const struct record_game *game)
 {
     if (game->rated_as == NULL)

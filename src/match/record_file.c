@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The file of the record, which is added to under a lock, or set aside. */
+/* The file of the record: games are added under a lock, a broken one is
+ * renamed. */
 #include "base/file.h"
 #include "base/kept_file.h"
 #include "base/lock.h"
@@ -23,7 +24,7 @@ static void swap_records(struct record *one, struct record *other)
     *other = before;
 }
 
-/* What was found at the path of the record. */
+/* The state of the file at the path of the record. */
 enum finding { FOUND_RECORD, FOUND_NOTHING, FOUND_BROKEN, FOUND_UNREADABLE };
 
 /* Fills an empty record; the last two set err. */
@@ -58,8 +59,8 @@ struct record *record_load(struct err *err)
     return record;
 }
 
-/* The text of a record, which the caller frees, and a record that is read back
- * from it. Returns NULL and sets err if it cannot be. */
+/* The text of a record, which the caller frees, and a record read back from it.
+ * Returns NULL and sets err if it cannot be read back. */
 static char *text_of(const struct record *record, const char *path,
                      struct record **again, struct err *err)
 {
@@ -86,8 +87,8 @@ static struct record *copy_of(const struct record *record, const char *path)
     return copy != NULL ? copy : memory_new(1, sizeof *copy);
 }
 
-/* The record of the file, or where that is broken the one in memory, which the
- * caller frees. NULL: err says why there is none. */
+/* The record in the file, or if that is broken a copy of the one in memory; the
+ * caller frees it. NULL: err says why there is none. */
 static struct record *begin_to_add(const struct record *record,
                                    const char *path, enum finding *finding,
                                    struct err *err)
@@ -101,7 +102,7 @@ static struct record *begin_to_add(const struct record *record,
     return *finding == FOUND_BROKEN ? copy_of(record, path) : NULL;
 }
 
-/* A broken file gets another name only when the new text is ready. */
+/* A broken file is renamed only when the new text is ready. */
 static bool put_record(const struct record *record, const char *path,
                        bool broken, struct err *remark, struct err *err)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the record holds, for record.c, which counts, record_text.c, which reads
- * and writes it, and record_file.c, which keeps it. */
+/* The data of the record, for record.c, which counts, record_text.c, which
+ * reads and writes the text, and record_file.c, which keeps the file. */
 #pragma once
 
 #include "match/record.h"
@@ -12,7 +12,7 @@ struct record_row {
     int course_count;
 };
 
-/* The games that tell how strong the player is in one game. */
+/* The last rated games of the player in one game. */
 struct record_ratings {
     char game[INI_NAME_MAX + 1];
     struct rated_game games[RECORD_RATED_MAX]; /* the newest last */

@@ -36,7 +36,7 @@ static int get_field(const struct tally *tally, int field)
     return value;
 }
 
-/* The section of what is not a tally; games in rows that fit a line. */
+/* A section without a tally; its games are in rows that fit a line. */
 static const char HISTORY[] = "history";
 
 /* The date, or the date and the seed: 2026-11-21T09:12:05Z/31925312666464. */
@@ -97,7 +97,7 @@ static const char RESULTS[] = "wdl"; /* by enum record_result */
 
 enum { RATED_TEXT_MAX = 20, HUNDREDTHS = 100, TENTH = 10 };
 
-/* `905w17:1.52`, with blanks between. */
+/* `905w17:1.52`, separated by blanks. */
 static void write_strength(const struct record *record, FILE *out)
 {
     if (record->rating_count == 0)
@@ -122,7 +122,7 @@ static void write_strength(const struct record *record, FILE *out)
     }
 }
 
-/* Of one game; false if it is none. */
+/* Reads one rated game; false if the text is wrong. */
 static bool read_rated(const char *text, size_t length, struct rated_game *game)
 {
     char word[RATED_TEXT_MAX];
@@ -191,7 +191,7 @@ static bool read_strength(struct ini *ini, struct record *record,
     return read;
 }
 
-/* The margins, with blanks between. */
+/* The margins, separated by blanks. */
 static const char COURSE[] = "course";
 
 static void write_course(const struct record_row *row, FILE *out)

@@ -58,7 +58,8 @@ int sets_first(const struct match_sets *sets, int seat)
     return (seat + sets->over) % 2;
 }
 
-/* Of the two: by turns, and of rounds after one that was won the winner. */
+/* Which of the two players begins a set: they take turns, but in a game of
+ * rounds the winner of the round before begins. */
 static int find_beginner(const struct match_sets *sets, int set)
 {
     int beginner = 0;
@@ -93,7 +94,7 @@ bool sets_follow(const struct match_sets *sets, const struct game *game,
     return sets->over + 1 < sets->count && sets_out(sets, game, halves) < 0;
 }
 
-/* The players change sides: in the south is who was in the north. */
+/* The players change sides: the one from the north is now in the south. */
 struct position sets_next_start(const struct match_sets *sets,
                                 const struct game *game,
                                 const struct position *start,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where a match begins that is to be fair. */
+/* The start of a match that is to be fair. */
 #include "base/memory.h"
 #include "engine/agents/agent.h"
 #include "engine/solver/solver.h"
@@ -11,7 +11,7 @@
 /*
  * Many openings are drawn at random. Each is searched briefly, which proves
  * those that the opening book knows. If none of them is even, some are judged
- * by a quick search, and the most promising one is to be proven.
+ * by a quick search, and the solver tries to prove the most even one.
  */
 
 /* The quick search; eight times as many positions take a tenth of a second. */
@@ -21,7 +21,7 @@ enum {
     PLIES_LEAST = 2,
     PLIES_MORE = 3,
     OPENINGS = 48,
-    JUDGED = 24, /* of them */
+    JUDGED = 24, /* openings that are judged */
     GLANCE = 1000,
     PROOF = 3000000, /* positions: less than a second */
     GLANCE_TABLES = 10,
@@ -29,8 +29,8 @@ enum {
     MEMORY = 64 << 20,
     SEED = 1000,
     NEARLY = 2 * SEED,    /* even enough */
-    TOLERABLE = 4 * SEED, /* better than what is not proven */
-    EVEN = SEED / 2       /* what rounds to no seed */
+    TOLERABLE = 4 * SEED, /* if proven, better than an unproven one */
+    EVEN = SEED / 2       /* rounds to no seed */
 };
 
 /* The openings to choose from. */
@@ -100,7 +100,7 @@ static void prove_start(const struct draw *draw,
 
 /* ---- judging ---- */
 
-/* Keeps the last value that was reported. */
+/* Keeps the last reported value. */
 struct start_verdict {
     struct listener listener; /* first: it is what the agent knows */
     struct value value;
@@ -153,7 +153,7 @@ struct start_candidate *start_most_even(struct start_candidate candidates[],
     return best;
 }
 
-/* Some opening; there is one. */
+/* Returns an opening; there is always one. */
 static const struct start_candidate *choose_start(struct draw *draw,
                                                   uint64_t seed)
 {

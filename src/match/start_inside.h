@@ -8,15 +8,15 @@
 
 enum { START_UNKNOWN = INT_MAX };
 
-/* One of them, and what is known of it. */
+/* An opening and its values. */
 struct start_candidate {
     struct start_opening way;
-    int judged; /* thousandths, for the one to move; or START_UNKNOWN */
-    int proven; /* likewise */
+    int judged; /* thousandths, for the player to move; or START_UNKNOWN */
+    int proven; /* the same */
 };
 
-/* The candidate whose value is nearest to 0, for whichever side; the first of
- * several. With `proven` only those with a proven value are compared; else only
- * those without one, by the judged value. NULL if there is none. */
+/* The candidate whose value is nearest to 0; the first one if there are
+ * several. With `proven` only candidates with a proven value are compared; else
+ * only those without one, by the judged value. NULL if there is none. */
 struct start_candidate *start_most_even(struct start_candidate candidates[],
                                         int count, bool proven);

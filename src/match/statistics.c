@@ -33,7 +33,7 @@ static void add_sum(struct sums *sums, const char *name,
     tally_add(&sums->items[at].tally, tally);
 }
 
-/* Where it stands among the levels. */
+/* The place of a level in the list of levels. */
 static int place_of(const struct levels *levels, const char *key)
 {
     for (int i = 0; i < levels_count(levels); i++)
@@ -42,7 +42,8 @@ static int place_of(const struct levels *levels, const char *key)
     return INT_MAX;
 }
 
-/* Few: by insertion, so that equal ones stay in the order of the record. */
+/* An insertion sort, since there are few; equal sums stay in the order of the
+ * record. */
 static void sort_sums(struct sums *sums, const struct levels *levels)
 {
     for (int i = 1; i < sums->count; i++) {
@@ -125,13 +126,13 @@ int statistics_balance(const struct statistics *statistics,
 
 /* ---- strength ---- */
 
-/* Elo's scale, and how far from the opponents a player is looked for. */
+/* Elo's scale, and how far from the opponents the player's rating may be. */
 enum { SCALE = 400, FURTHEST = 800 };
 
 /* Games that are added, so that a few games do not say too much. */
 enum { DRAWN = 2 };
 
-/* The games against the levels of one rating, or so many of them. */
+/* A number of games against opponents of one rating. */
 struct met {
     int rating;
     int games;
@@ -142,8 +143,8 @@ static double expect_points(int rating, const struct met *met)
     return met->games / (1 + pow(10, (double)(met->rating - rating) / SCALE));
 }
 
-/* The games against every rated level; returns how many levels were met, and
- * adds up the points. */
+/* Lists the games against every rated level, and adds up the points. Returns
+ * how many levels were met. */
 static int list_met(const struct record *record, const struct levels *levels,
                     const struct game *game, struct met *met, double *points)
 {
@@ -167,7 +168,7 @@ static int list_met(const struct record *record, const struct levels *levels,
     return count;
 }
 
-/* The rating at which as many points are expected as there are, by halves. */
+/* The rating at which these points are expected, by bisection. */
 static int find_rating(const struct met *met, int count, double points)
 {
     int low = INT_MAX;

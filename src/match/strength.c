@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How strong a person is. Every rating is tried: how likely are the last games,
- * their results and their losses, for somebody who is as strong as that? What is
- * likely is weighed, beginning with what is known of beginners.
+ * How strong a person is. For every rating it computes how likely the results
+ * and losses of the last games are for a player with this rating, and how
+ * likely the rating is for a beginner. The strength is the mean over these
+ * likelihoods.
  */
 #include "match/strength.h"
 #include "base/memory.h"
@@ -14,28 +15,28 @@
 #include <string.h>
 
 enum {
-    RATING_LEAST = -200, /* that are tried */
+    RATING_LEAST = -200, /* the ratings that are tried */
     RATING_MOST = 2400,
     RATING_GAP = 10,
     RATINGS = (RATING_MOST - RATING_LEAST) / RATING_GAP + 1,
     POINTS_MAX = 64,      /* levels whose losses are measured */
-    BEGINNER_SPREAD = 250 /* of the ratings of those who begin */
+    BEGINNER_SPREAD = 250 /* of the ratings of beginners */
 };
 
-/* In seeds: what is certain of a mean loss; how much the losses of the moves of
- * one player differ, in parts of their mean; how much whole games do. */
+/* A loss that is added to all, in seeds; the spread of the losses of a player's
+ * moves, relative to their mean; and that of the losses of whole games. */
 #define LOSS_FLOOR  0.05
 #define MOVE_SPREAD 1.4
 #define GAME_SPREAD 0.25
-#define AGEING      0.92 /* each game counts so much less than the next one */
+#define AGEING      0.92 /* the weight of a game, relative to the next one */
 #define ERRORS_95   1.96
 
-/* ---- what a rating loses ---- */
+/* ---- the loss by rating ---- */
 
 struct loss_point {
     double rating;
     double log_loss;
-    int levels; /* that were put together */
+    int levels; /* that were merged */
 };
 
 struct loss_curve {
@@ -56,7 +57,7 @@ static int compare_points(const void *one, const void *other)
     return (first->rating > second->rating) - (first->rating < second->rating);
 }
 
-/* Neighbours of which the stronger one seems to lose more are put together. */
+/* Merges neighbours of which the stronger one seems to lose more. */
 static void smooth_curve(struct loss_curve *curve)
 {
     struct loss_point *const points = curve->points;
@@ -103,7 +104,7 @@ static struct loss_curve read_curve(const struct levels *levels,
     return curve;
 }
 
-/* Between two points straight; beyond the ends as steep as there. */
+/* Linear between two points; beyond the ends with the slope there. */
 static double loss_at(const struct loss_curve *curve, double rating)
 {
     int above = 1;
@@ -143,12 +144,12 @@ static double weigh_result(const struct rated_game *game, double rating)
                                                          : 0;
     const double odds = (game->opponent - rating) / 400;
 
-    /* Also where one of both probabilities is as good as 1. */
+    /* Exact even if one of the two probabilities is nearly 1. */
     return -points * log1p(pow(10, odds)) -
            (1 - points) * log1p(pow(10, -odds));
 }
 
-/* The same of what the moves lost. */
+/* The same for the loss of the moves. */
 static double weigh_loss(const struct rated_game *game,
                          const struct loss_curve *curve, double rating)
 {
@@ -162,7 +163,7 @@ static double weigh_loss(const struct rated_game *game,
     return -off * off / (2 * spread);
 }
 
-/* Half-way from the weakest level to the one that has 1000. */
+/* The rating half-way from the weakest level to 1000. */
 static bool find_beginner(const struct levels *levels, const struct game *game,
                           int *rating)
 {
@@ -284,7 +285,7 @@ bool strength_read(const char *who, int *rating, struct err *err)
     return spec.count > 0;
 }
 
-/* Between two slacks as the ratings lie. */
+/* The slack for a rating, interpolated between the known ones. */
 static int find_slack(const struct level_rating *known, int rating)
 {
     const struct level_slack *const slacks = known->slacks;

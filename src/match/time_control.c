@@ -12,14 +12,14 @@ enum {
     SECOND = 1000,
     MINUTE = 60 * SECOND,
     TIME_MAX = 24 * 60 * MINUTE, /* a day */
-    MOVES_TO_GO = 25,            /* a machine reckons with so many */
-    RESERVE = 300                /* milliseconds that it never touches */
+    MOVES_TO_GO = 25,            /* as a machine expects */
+    RESERVE = 300                /* milliseconds that it never uses */
 };
 
 /* ---- as text ---- */
 
-/* Digits, and up to two behind a point, in hundredths; returns what follows, or
- * NULL. */
+/* Reads digits, and up to two after a point, in hundredths. Returns the rest of
+ * the text, or NULL. */
 static const char *read_number(const char *text, int64_t *hundredths)
 {
     int digits = 0;
@@ -39,7 +39,7 @@ static const char *read_number(const char *text, int64_t *hundredths)
     return text;
 }
 
-/* What is too short or too long, or NULL. */
+/* Says what is too short or too long; NULL if nothing is. */
 static const char *find_wrong(const struct time_control *control)
 {
     if (control->base < SECOND || control->base > TIME_MAX)
@@ -169,8 +169,8 @@ struct time_shown time_shown(int64_t nanoseconds)
     return shown;
 }
 
-/* The text changes just below a whole step where it is rounded up, and where it
- * is rounded down. */
+/* A rounded text changes just below a whole step, whether it is rounded up or
+ * down. */
 int64_t time_shown_for(int64_t nanoseconds)
 {
     if (nanoseconds <= 0)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is known of a position, and as text. */
+/* Verdicts: their moves and values, and as text. */
 #include "match/verdict.h"
 #include "engine/search/evaluation.h"
 
@@ -18,8 +18,8 @@ enum verdict_unit verdict_unit(const struct game *game)
 
 /* ---- moves ---- */
 
-/* Puts a move behind those that are as good or better; the last of too many
- * falls out. */
+/* Inserts a move after those that are as good or better; if the list is full,
+ * the last move is dropped. */
 static void insert_move(struct verdict *verdict, struct judged_move move)
 {
     int at = verdict->move_count;
@@ -63,7 +63,7 @@ void verdict_correct(struct verdict *verdict, int value,
     int count = 0;
     bool best_known = true;
 
-    /* Of equal moves those that are proven come first. */
+    /* Proven moves come before others of equal value. */
     moves[count++] = *played;
     if (better != NULL)
         moves[count++] = (struct judged_move){.move = *better, .value = value};
@@ -141,8 +141,8 @@ void verdict_write(const struct verdict *verdict, const struct game *game,
     }
 }
 
-/* Cuts the next word off. False at the end of the text, and at a word that is too
- * long, which stays. */
+/* Takes the next word from the text. False at the end of the text, and at a
+ * word that is too long, which stays in it. */
 static bool next_word(const char **text, char word[], size_t size)
 {
     const char *const begin = *text + strspn(*text, " ");
@@ -209,7 +209,7 @@ static bool read_line_move(const char *word, const struct game *game,
     return true;
 }
 
-/* The first is the best. */
+/* The moves must be sorted, and the first must have the position's value. */
 static bool check_order(const struct verdict *verdict, struct err *err)
 {
     for (int i = 1; i < verdict->move_count; i++)

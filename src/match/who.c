@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From WHO, as it was given, to a player. */
+/* Makes players from WHO. */
 #include "match/who.h"
 #include "base/memory.h"
 #include "engine/agents/agent.h"
@@ -122,7 +122,8 @@ struct player who_again(const struct levels *levels,
 
 /* ---- seats ---- */
 
-/* A human without another name is called You, if alone, or as the seat is. */
+/* A human without a name is called You if alone, else by the name of the
+ * seat. */
 void who_sit(struct match *match, int player, const struct who *who)
 {
     match_set_player(match, player, &who->player);
