@@ -2,7 +2,7 @@
 /*
  * What all screens share: settings, levels, themes, the record, the message in
  * the status line, and the stack of screens. The app owns all of it; there is
- * one, made by the command that runs it (src/cmd/players.c).
+ * one app, made by the command that runs it (src/cmd/players.c).
  */
 #pragma once
 
@@ -21,25 +21,25 @@
 struct app {
     struct screens *screens;
     struct config config;     /* in use */
-    struct config remembered; /* without the command line's */
-    struct config stored;     /* in the file, as far as is known */
-    bool config_dirty;        /* must be written */
+    struct config remembered; /* without the values of the command line */
+    struct config stored;     /* in the file, as far as known */
+    bool config_dirty;        /* the settings must be written */
     struct levels *levels;
     struct record *record;
     struct themes *themes;
-    struct own_games own_games; /* whose rules stand in files */
-    int theme_choice;           /* of the player: APP_THEME_AUTO, or an index */
+    struct own_games own_games; /* games defined in files */
+    int theme_choice;           /* the player's: APP_THEME_AUTO, or an index */
     struct theme theme;         /* with the player's options applied */
     struct term *term;          /* NULL in tests: canvases in memory */
     enum ground ground;         /* the terminal's own */
-    bool colourless;            /* it has no colours: all is drawn as in mono */
+    bool colourless;            /* it has no colours: the theme is mono */
     enum glyph_set terminal_glyphs;
     uint64_t seed;        /* of the next game; counts up */
     const char *analyst;  /* WHO gives advice; NULL: the usual one */
     struct budget review; /* of the review of a game */
     char notice[ERR_TEXT_MAX];
     int64_t notice_until;
-    int64_t interrupted; /* when Ctrl-C was pressed last, or 0 */
+    int64_t interrupted; /* time of the last Ctrl-C, or 0 */
     char *unkept;        /* of app_take_unkept; NULL: none */
 };
 
@@ -54,20 +54,21 @@ struct app_options {
                                      APP_AS_REMEMBERED */
     uint64_t seed;
     const char *analyst; /* NULL: the usual one */
-    const char *called;  /* the game, on the command line; NULL: not there */
+    const char *called;  /* the game as on the command line; NULL: not given */
     struct budget review;
 };
 
-/* All as in the settings. */
+/* Sets all options to the values of the settings. */
 void app_options_begin(struct app_options *options);
 
-/* Deletes what was left behind where the program writes (file_sweep); app_new does
- * it. */
+/* Deletes temporary files left behind where the program writes (file_sweep);
+ * app_new calls it. */
 void app_sweep(void);
 
-/* Reads all files. For a broken one the built-in one is used, and a message
- * shown; of several the first, with their number. Returns NULL and sets err if the
- * theme in the options is not found or broken. */
+/* Reads all files. Instead of a broken file the built-in one is used, and a
+ * message is shown; if several are broken, it names the first and their number.
+ * Returns NULL and sets err if the theme in the options is not found or
+ * broken. */
 struct app *app_new(const struct app_options *options, int64_t now,
                     struct err *err);
 void app_free(struct app *app);
@@ -75,39 +76,39 @@ void app_free(struct app *app);
 /* Without colours the theme `mono` is shown, whatever the settings say. */
 void app_show_on(struct app *app, struct term *term);
 
-/* The terminal has told its ground, or will not. */
+/* Tells the app the terminal's ground, once it has answered or will not. */
 void app_tell_ground(struct app *app, enum ground ground);
 
 /* Writes the settings if they have changed. */
 bool app_store(struct app *app, struct err *err);
 
-/* The same while the screens are shown: where it fails, it is tried again at the
- * end, which tells why. */
+/* The same while the screens are shown. If it fails, it is tried again at the
+ * end, where the error is reported. */
 void app_store_early(struct app *app);
 
-/* Games that were left and are kept nowhere: their codes, a line each, which are
- * the app's then. NULL: there are none. */
+/* Takes ownership of the codes, a line each, of games that were left and could
+ * not be kept. NULL: there are none. */
 void app_take_unkept(struct app *app, char *codes);
-/* Takes all screens away, so that everything in them is kept, or tried to be; and
- * prints the games that are kept nowhere: a line each, which begins it again. */
+/* Closes all screens, so that everything in them is kept if possible. Prints a
+ * line for each game that could not be kept, which begins it again. */
 void app_end(struct app *app, FILE *out);
 
-/* A message for the status line: for five seconds, or until a key. */
+/* Shows a message in the status line for five seconds, or until a key. */
 void app_say(struct app *app, int64_t now, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* The message is not true any more. */
+/* Removes the message, which is not true any more. */
 void app_say_nothing(struct app *app);
-/* "" when it is over. */
+/* The message; "" when its time is over. */
 const char *app_notice(const struct app *app, int64_t now);
-/* When it is over, or NEVER. */
+/* When its time is over, or NEVER. */
 int64_t app_notice_due(const struct app *app, int64_t now);
 
-/* Changes a setting: it holds at once and will be written. */
+/* Changes a setting, which takes effect at once and will be written. */
 void app_set(struct app *app, enum config_key key, int value);
 void app_set_text(struct app *app, enum config_key key, const char *text);
 
-/* The value that is in use, and the one for naqala.conf; they differ where an option
- * of the command line is in use. */
+/* The value in use, and the one for naqala.conf; they differ if an option of
+ * the command line is in use. */
 struct app_setting {
     int value;
     int written;
@@ -116,19 +117,20 @@ struct app_setting app_setting(const struct app *app, enum config_key key);
 void app_set_back(struct app *app, enum config_key key,
                   const struct app_setting *before);
 
-/* Shows the theme of this choice without changing the setting; or with it. */
+/* Shows the theme of this choice: app_try_theme without changing the setting,
+ * app_keep_theme with it. */
 void app_try_theme(struct app *app, int choice);
 void app_keep_theme(struct app *app, int choice);
-/* Says which one it is now. */
+/* Says which theme is in use now. */
 void app_say_theme(struct app *app, int64_t now);
 /* The choice that this name or path, or `auto`, stands for. False and err if
  * there is no such theme, or it is broken. */
 bool app_find_theme(struct app *app, const char *name, int *choice,
                     struct err *err);
-/* What the settings call a choice; and the index of the theme that it is. */
+/* The name of a choice in the settings; and the index of its theme. */
 const char *app_theme_key(const struct app *app, int choice);
 int app_theme_index(const struct app *app, int choice);
-/* The index of the theme that is drawn, whatever the choice is. */
+/* The index of the theme that is drawn, whatever the choice. */
 int app_theme_drawn(const struct app *app);
 
 /* In thousandths; 0 is instant. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Words that are typed to find lines of a list, which follows them at once. */
+/* Words typed to find lines of a list, which is filtered as they are typed. */
 #pragma once
 
 #include "ui/widget.h"
@@ -12,10 +12,11 @@ struct finder {
 
 void finder_begin(struct finder *finder);
 void finder_set(struct finder *finder, const char *words);
-/* While it is typed: is the event its own? Then the words may be others. */
+/* While typing: handles the event, and returns whether it was used. The words
+ * may have changed then. */
 bool finder_event(struct finder *finder, const struct event *event);
-/* Finds every line again; false: it does so already. */
+/* Finds every line again; false if it did so already. */
 bool finder_clear(struct finder *finder);
 
-/* In the place of the keys, while it is typed. */
+/* Drawn instead of the line of keys while typing. */
 void finder_draw(const struct finder *finder, struct canvas *canvas);

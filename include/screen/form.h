@@ -6,9 +6,9 @@
  *                     slow, but it never forgets
  *       First move    ‹ you ›               you · Willow · by turns · random
  *
- * A screen with a form declares its fields and makes a table of keys that has
- * form_change and form_next in it; drawing, moving, the mouse and scrolling are
- * done here. A form's own struct begins with a `struct form`.
+ * A screen with a form declares its fields and a table of keys with form_change
+ * and form_next in it; drawing, moving, the mouse and scrolling are done here.
+ * A form's own struct begins with a `struct form`.
  */
 #pragma once
 
@@ -16,7 +16,7 @@
 
 enum { FORM_FIELDS_MAX = 72, FORM_LINES_MAX = 104, FORM_DETAILS = 2 };
 
-/* What a field's functions are given. */
+/* What a field's functions get. */
 struct form_item {
     void *view; /* as form_fill got it */
     const struct form_field *field;
@@ -28,10 +28,10 @@ struct form_item {
 struct form_field {
     const char *label; /* NULL ends a table */
     bool apart;        /* a blank line goes before it where there is room */
-    int number;        /* for the functions */
-    /* Is it in the form just now? NULL: always. */
+    int number;        /* for the use of the functions */
+    /* Is it in the form now? NULL: always. */
     bool (*is_there)(const struct form_item *item);
-    /* In the place of the label. */
+    /* Written instead of the label. */
     void (*name)(const struct form_item *item, FILE *out);
     void (*value)(const struct form_item *item, FILE *out);
     void (*note)(const struct form_item *item, FILE *out);
@@ -47,8 +47,8 @@ struct form_columns {
     int value;
     int note; /* 0: there is none */
     int end;
-    bool foot; /* what has no room on the selected field's lines is told in the
-                  last lines of the rectangle */
+    bool foot; /* details of the selected field that have no room on its lines
+                  are written in the last lines of the rectangle */
 };
 
 struct form {
@@ -56,17 +56,17 @@ struct form {
     void *view;
     const struct form_field *fields[FORM_FIELDS_MAX];
     struct list list;                /* of the fields */
-    struct list lines;               /* that they take */
+    struct list lines;               /* the lines that the fields take */
     struct rect at;                  /* where it was drawn last, ... */
     int value_at;                    /* ... with the values there, ... */
     int line_fields[FORM_LINES_MAX]; /* ... and what is on each line: a field,
                                         or -1 */
 };
 
-/* The fields are those of the tables, NULL behind the last, that are there just
- * now; `view` is for their functions. The same field stays selected, if it is
- * still there. Where they are others than before, a click does nothing until the
- * form is drawn. */
+/* Fills the form with those fields of the tables (NULL behind the last) that
+ * are there now; `view` is for their functions. The same field stays selected,
+ * if it is still there. If the fields have changed, a click does nothing until
+ * the form is drawn. */
 void form_fill(struct form *form, void *view,
                const struct form_field *const tables[]);
 
@@ -78,10 +78,11 @@ static inline const struct form_field *form_selected(const struct form *form)
 void form_draw(struct form *form, struct canvas *canvas, struct rect at,
                const struct form_columns *columns);
 
-/* For a screen class: the keys of its table and of a list, and the mouse. */
+/* For a screen class: handles the keys of its table and of a list, and the
+ * mouse. */
 bool form_event(void *self, const struct event *event, int64_t now);
 
-/* For the table: the value of the selected field, back or on; and the next
- * field, round and round. */
+/* For the table of keys: changes the value of the selected field, back or on;
+ * or goes to the next field, and from the last to the first. */
 void form_change(void *view, int32_t key, int64_t now);
 void form_next(void *view, int32_t key, int64_t now);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The games of a list on the screen: those that have a name and a board, and
- * behind those of sowing the ones of files. One that is played and in neither,
- * because its file is gone or lies elsewhere, stands with these for as long as
- * the program runs.
+ * The games that can be chosen on the screen: the built-in games that have a
+ * board and, behind the sowing games, the games of files. A game that is played
+ * but is neither, because its file is gone or lies elsewhere, is listed with
+ * the games of files for as long as the program runs.
  */
 #pragma once
 
@@ -11,9 +11,9 @@
 
 int playable_count(const struct app *app);
 
-/* The place of a game, which is there from now on. */
+/* The index of a game, which is added if it is not listed. */
 int playable_number(struct app *app, const struct game *game);
 
-/* The game at this place: the variant of this spec if it is of that name, else
+/* The game at this index: the variant of this spec if it has that name, else
  * the usual one. The caller frees it. */
 struct game *playable_like(const struct app *app, const char *spec, int index);

@@ -2,7 +2,7 @@
 /*
  * How a family of games is drawn: from a frame of an animation (or of a
  * position at rest) to cells, at every size, and back from cells to places. The
- * game says which moves are legal and what they do; nothing is computed here.
+ * game says which moves are legal and what they do; no rules are computed here.
  */
 #pragma once
 
@@ -10,7 +10,7 @@
 #include "ui/canvas.h"
 #include "ui/timeline.h"
 
-/* Where what is held may go: a digit of the keypad stands there. */
+/* Where the held marbles may go: a digit of the keypad is drawn there. */
 struct board_target {
     int place; /* -1: off the board */
     char digit;
@@ -19,9 +19,9 @@ struct board_target {
 enum { BOARD_TARGETS_MAX = 6 };
 
 /*
- * How the pits of a sowing board are called: one row has numbers, the other
- * letters, each from its owner's left. As in notation the numbers are south's.
- * Abalone has one notation, whichever these are.
+ * How the pits of a sowing board are labelled: one row has numbers, the other
+ * letters, each from its owner's left. With LABELS_NOTATION the numbers are
+ * south's. Abalone has one notation for both values.
  */
 enum labels { LABELS_NOTATION, LABELS_MIRRORED };
 
@@ -34,21 +34,23 @@ struct board {
     int viewer; /* the player whose seeds are warm: the one at the bottom */
     const char *names[PLAYERS_MAX];
     bool over; /* no label is bright */
-    /* The channel: what is said between the rows when the animation says
-     * nothing, and how. */
+    /* The channel: the words between the rows when the animation has no
+     * caption, and their colour. */
     const char *words;
     enum theme_role words_ink;
-    /* Marbles: those that are held are marked with MARK_AIM, foreign ones that
-     * a move would push with MARK_LANDING, and out with MARK_CAPTURE. */
-    bool roaming;        /* the cursor is on the board, ... */
+    /* Marbles: held ones are marked with MARK_AIM, others that a move would
+     * push with MARK_LANDING, and one that it would push out with
+     * MARK_CAPTURE. */
+    bool roaming;        /* the cursor is shown, ... */
     int cursor;          /* ... at this place */
-    uint64_t endangered; /* they could be pushed out next: a bit for each */
+    uint64_t endangered; /* a bit for each marble that could be pushed out
+                            next */
     struct abalone_trays trays; /* what has been pushed out */
     int target_count;
     struct board_target targets[BOARD_TARGETS_MAX];
 };
 
-/* Warm for the viewer, cool for the next player; a third is neither. */
+/* Warm for the viewer, cool for the next player, neither for a third. */
 static inline enum theme_role board_ink(const struct game *game, int viewer,
                                         int player)
 {
@@ -60,38 +62,39 @@ static inline enum theme_role board_ink(const struct game *game, int viewer,
 
 struct board_size {
     int width;
-    int height;   /* labels above and below are part of it */
+    int height;   /* including labels above and below */
     bool compact; /* the board of 40x12: numbers in two rows */
     bool airy;    /* the large pits of 120x40 */
 };
 
 struct board_class {
-    const char *family; /* of games, as game_family tells it */
-    /* The largest board that fits so many cells; 0x0 when none does. */
+    const char *family; /* of games, as in game_family */
+    /* The largest board that fits in `width` times `height` cells; 0x0 if none
+     * does. */
     struct board_size (*measure)(const struct game *game, int width,
                                  int height);
-    /* The lowest that fits so many columns: all places with their labels, and
-     * nothing beside them; 0x0 when none fits. */
+    /* The lowest board that fits in `width` columns: all places with their
+     * labels, and nothing beside them; 0x0 if none fits. */
     struct board_size (*measure_least)(const struct game *game, int width);
-    /* In a rectangle of that size. */
+    /* Draws into a rectangle of this size. */
     void (*draw)(const struct board *board, struct canvas *canvas,
                  struct rect rect, struct board_size size);
     /* The place that is drawn there, or -1. */
     int (*place_at)(const struct board *board, struct rect rect,
                     struct board_size size, int x, int y);
-    /* The cell that stands for a place: where the cursor goes. */
+    /* The cell of a place, where the cursor goes. */
     void (*cell_of)(const struct board *board, struct rect rect,
                     struct board_size size, int place, int *x, int *y);
-    /* A thumbnail in three lines, 24 wide: menus and lists. */
+    /* A thumbnail of three lines, 24 wide, for menus and lists. */
     void (*draw_small)(const struct board *board, struct canvas *canvas,
                        struct rect rect);
     /* The columns that words may take on a board of this size. NULL: no
      * limit. */
     int (*room)(const struct game *game, struct board_size size);
-    /* What lies where. */
+    /* Fills in what lies at each place; returns how many places there are. */
     int (*counts)(const struct game *game, const struct position *position,
                   int16_t counts[PLACES_MAX]);
-    /* Is the board to be flipped, so that this player is at the bottom? */
+    /* Must the board be flipped for this player to be at the bottom? */
     bool (*is_flipped)(const struct position *position, int viewer);
     /* What a player has banked in this frame. */
     int (*banked)(const struct board *board, int player);
@@ -101,47 +104,50 @@ struct board_class {
     /* The place that a move begins at, or -1. */
     int (*origin)(const struct game *game, const struct position *position,
                   struct move move);
-    /* A move as these labels have it. */
+    /* The text of a move with these labels. */
     struct move_text (*move_text)(const struct game *game,
                                   const struct position *position,
                                   struct move move, enum labels labels);
-    /* The way to this frame, from the start on: each position, and the one
-     * before it, NULL at the start. NULL: no board is drawn by it. */
+    /* Is called for each position from the start to the one drawn, with the
+     * position before it, NULL at the start. NULL: the board does not depend on
+     * earlier positions. */
     void (*follow)(struct board *board, const struct position *before,
                    const struct position *position);
 };
 
-/* Is there a board for this family? Games without one are played in text mode.
- */
+/* Is there a board for this game's family? Games without one are played in text
+   mode. */
 bool board_exists(const struct game *game);
 
-/* The names of the games that are drawn, in the order of the registry. */
+/* The names of the games that have a board, in the order of the registry. */
 int board_game_count(void);
 const char *board_game(int index);
-/* The place of a game among them; behind the last of one that is none. */
+/* The index of a game among them; the count if it is not one of them. */
 int board_game_number(const struct game *game);
-/* The game at this place: the variant of this spec if it is of that name, else
+/* The game at this index: the variant of this spec if it has that name, else
  * the usual one. The caller frees it. */
 struct game *board_game_like(const char *spec, int index);
 
-/* The board of a family that has one. */
+/* The board of this game's family, which must have one. */
 const struct board_class *board_of(const struct game *game);
 
 /* What the board calls a player. */
 const char *board_name(const struct board *board, int player);
-/* The name in so many cells, cut so that it looks like no other player's. */
+/* Draws the name in `width` cells, cut so that it looks like no other
+ * player's. */
 void board_draw_name(const struct board *board, struct canvas *canvas, int x,
                      int y, int width, struct style style, int player);
 
-/* The columns that words may take on it; 0: no limit. */
+/* The columns that words may take on the board; 0 if there is no limit. */
 int board_room(const struct game *game, struct board_size size);
 
-/* The labels that have numbers for the pits of this player. */
+/* The labels that give this player's pits the numbers. */
 enum labels board_labels(const struct game *game,
                          const struct position *position, int player);
 
-/* Who has banked what, with a tick at half, and the forecast of best play if it
- * is known. A cell for each thing in play; beyond 60 half a cell. */
+/* What each side has banked, with a tick at half, and the forecast of best play
+ * if it is known. A cell for each thing in play, or half a cell if there are
+ * more than 60. */
 struct seed_bar {
     int material;
     int banked[2];    /* of the viewer, of the other */

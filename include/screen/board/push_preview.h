@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a move of Abalone does, as one could see it on the board: facts,
+ * What a move of Abalone does, as a player could see it on the board: facts,
  * never advice.
  *
  *     three marbles along the line    three marbles to the side
@@ -17,10 +17,10 @@ struct push_preview {
     struct abalone_group group; /* none for a pass */
     bool aside;                 /* broadside */
     int count;
-    int cells[PUSHED_MAX]; /* marbles of others that it pushes, from it on */
+    int cells[PUSHED_MAX]; /* the other marbles that it pushes, nearest first */
     int owners[PUSHED_MAX];
-    int out;   /* the cell of the one that leaves; -1: none does */
-    int loser; /* whose that is */
+    int out;   /* the cell of the marble that goes out; -1: none does */
+    int loser; /* whose it is */
     bool over;
 };
 
@@ -29,7 +29,7 @@ struct push_preview push_preview_of(const struct game *game,
                                     const struct position *before,
                                     struct move move);
 
-/* As in the picture; `, ends the game` behind it if it does. */
+/* Writes it as above, with `, ends the game` behind it if it does. */
 void push_preview_write(const struct push_preview *push, FILE *out);
 /* In a word or two: `line`, `side`, `push 2`, `1 out`. */
 const char *push_preview_word(const struct push_preview *push);

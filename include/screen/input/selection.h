@@ -17,17 +17,17 @@
 #include "ui/event.h"
 
 struct selection {
-    bool roaming; /* the cursor is to be seen */
+    bool roaming; /* the cursor is shown */
     int cursor;   /* a cell */
     int across;   /* where it is drawn from left to right, or would be if the
-                   * row were longer: what up and down keep to ... */
-    int rotation; /* ... on a board that is turned so */
+                     row were longer: the column that up and down keep to ... */
+    int rotation; /* ... on a board with this rotation */
     int count;
     int cells[ABALONE_GROUP_MAX]; /* in the order of the board */
 
-    /* The button is down. */
-    int pressed; /* a marble that it went down on; -1 */
-    int from;    /* the marble that was dragged over last; -1: none yet */
+    /* While the button is down: */
+    int pressed; /* the marble that it was pressed on; -1: none */
+    int from;    /* the last marble dragged over; -1: none yet */
     bool held;   /* that marble was held already */
 };
 
@@ -35,12 +35,12 @@ struct selection {
 struct selection_on {
     const struct game *game;
     const struct position *position;
-    int rotation; /* as it is seen: abalone_rotation */
+    int rotation; /* of the picture: abalone_rotation */
 };
 
 enum selection_result {
     SELECTION_NOT_MINE,
-    SELECTION_CHANGED, /* or nothing happened, and nothing is to be said */
+    SELECTION_CHANGED, /* or nothing happened, with no message */
     SELECTION_MOVE,
     SELECTION_REFUSED
 };
@@ -51,30 +51,33 @@ struct selection_answer {
     struct err err;   /* SELECTION_REFUSED: why */
 };
 
-/* Nothing is held, the cursor is out of sight, in the middle. */
+/* A selection that holds nothing, with the cursor hidden in the middle. */
 struct selection selection_new(void);
-/* Another position: nothing is held; the cursor stays where it is, unseen. */
+/* For another position: drops what is held; the cursor stays where it is,
+ * hidden. */
 void selection_forget(struct selection *selection);
 void selection_let_go(struct selection *selection);
 
 /* ---- which marbles ---- */
 
-/* Does a marble of the player to move lie there? The cell may be -1. */
+/* Is there a marble of the player to move? The cell may be -1. */
 bool selection_is_own(const struct selection_on *on, int cell);
 bool selection_has(const struct selection *selection, int cell);
-/* Those that are held, or else the own marble under the cursor. */
+/* The marbles that are held, or else the mover's own marble under the
+ * cursor. */
 struct abalone_group selection_group(const struct selection *selection,
                                      const struct selection_on *on);
-/* Holds a marble, and those between it and what is held; or lets it go. */
+/* Adds a marble, and the marbles between it and those held; or lets it go if it
+ * is held. Returns false and sets err if it cannot be added. */
 bool selection_toggle(struct selection *selection,
                       const struct selection_on *on, int cell, struct err *err);
 
 /* ---- which way ---- */
 
-/* The digit of a direction as it is seen, and back; -1: it is none. */
+/* The digit of a direction in the picture, and back; -1 if it is none. */
 char selection_digit(enum direction direction, int rotation);
 int selection_direction(int32_t digit, int rotation);
-/* The letter that is as good as a digit, y u b n for 7 9 1 3, and back; or 0. */
+/* The letter that stands for a digit, y u b n for 7 9 1 3, and back; or 0. */
 char selection_letter(char digit);
 char selection_digit_of(int32_t letter);
 /* The target of these marbles; -1: off the board. */
@@ -82,20 +85,23 @@ int selection_target(const struct abalone_group *group,
                      enum direction direction);
 /* The direction whose target the cursor is on, or -1. */
 int selection_aim(const struct selection *selection);
-/* Of selection_group. */
+/* Makes the move of selection_group in a direction. Returns false and sets err
+ * if it is not legal. */
 bool selection_move(const struct selection *selection,
                     const struct selection_on *on, enum direction direction,
                     struct move *move, struct err *err);
-/* Is there no other move than to pass? */
+/* Is passing the only move? */
 bool selection_must_pass(const struct selection_on *on, struct move *move);
 
 /* ---- selection_input.c ---- */
 
-/* Arrows or hjkl, Space, the digits and their letters, Enter, Tab both ways. */
+/* Handles arrows or hjkl, Space, the digits and their letters, Enter, Tab both
+ * ways. */
 struct selection_answer selection_key(struct selection *selection,
                                       const struct selection_on *on,
                                       int32_t key);
-/* Pointed, pressed, dragged, let go, at a cell or at none (-1). */
+/* The mouse moved or was pressed, dragged or released, at a cell or at none
+ * (-1). */
 struct selection_answer selection_mouse(struct selection *selection,
                                         const struct selection_on *on,
                                         enum mouse_action action, int cell);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game as a recording: its moves from the start to where its line ends, for
- * those who do not have the program.
+ * A game as a recording: its moves from the start to the end of its line, for
+ * people who do not have the program.
  *
  *     match -- recording_new --> struct recording -- write --> FILE
  *
@@ -10,8 +10,8 @@
  *     html    a page with the same shapes, buttons and a list of the moves
  *     text    the board after each move, as it is drawn on the screen
  *
- * The same game gives the same bytes. No names or notes of players can become
- * anything but text. What is written needs nothing from elsewhere.
+ * The same game gives the same bytes. Names and notes of players are always
+ * written as text, never as markup. The output refers to no other files.
  */
 #pragma once
 
@@ -30,11 +30,11 @@ enum {
 
 struct recording; /* does not own the match, which must stay as it is */
 
-/* The line of the cursor, to its end. The game must have a board. */
+/* Records the line of the cursor to its end. The game must have a board. */
 struct recording *recording_new(const struct match *match);
 void recording_free(struct recording *recording);
 
-/* How many moves it has. */
+/* The number of its moves. */
 int recording_moves(const struct recording *recording);
 
 struct recording_style {
@@ -52,10 +52,11 @@ bool recording_write_text(const struct recording *recording,
                           const struct recording_style *style, FILE *out,
                           struct err *err);
 
-/* In the colours of the page that shows it, light or dark; without a script. */
+/* The colours follow the page that shows it, light or dark; without a
+ * script. */
 void recording_write_svg(const struct recording *recording, int speed,
                          FILE *out);
-/* The position after so many moves, at rest. */
+/* The position after `ply` moves, at rest. */
 void recording_write_still(const struct recording *recording, int ply,
                            FILE *out);
 
@@ -63,16 +64,16 @@ void recording_write_still(const struct recording *recording, int ply,
  * without a script. */
 void recording_write_html(const struct recording *recording, FILE *out);
 
-/* Puts what was written into a file, which others may read: it is there wholly
- * or not at all. If `replace` is false it must be new. */
+/* Writes the bytes into a file that others may read; on failure the file is not
+ * there, or unchanged. Unless `replace`, the file must be new. */
 bool recording_put(const char *path, bool replace, const char *bytes,
                    size_t length, struct err *err);
 
-/* The kinds of files as a path ends in them, as a list for a message. */
+/* The file name endings of the kinds, as a list for a message. */
 #define RECORDING_ENDS ".cast, .svg, .html or .txt"
 
-/* The game of a match, in the kind that the path ends in. False and err where it
- * ends in none, or as above. */
+/* Writes the game of a match in the kind that the path ends in. Returns false
+ * and sets err if it ends in none of them, or as above. */
 bool recording_export(const struct match *match,
                       const struct recording_style *style, const char *path,
                       bool replace, struct err *err);

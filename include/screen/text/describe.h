@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A family of games in words, for those who do not look at a board: what lies
+ * A family of games in words, for players who do not look at a board: what lies
  * where, what a move would do, what a player may type, and the rules. The
- * screens say the same words in their captions. A new family is a row in
- * describe.c. Then games, players and times, in the words of all screens
- * (phrases.c).
+ * screens use the same words in their captions. A new family is a row in
+ * describe.c. The last part has the words of all screens for games, players and
+ * times (phrases.c).
  */
 #pragma once
 
@@ -15,8 +15,8 @@
 
 #include <stdio.h>
 
-/* What the move of a scene must bring: rules can stand together in more ways
- * than there are scenes, and one that shows something else is no example. */
+/* What the move of a scene must bring. Rules can be combined in more ways than
+ * there are scenes; a scene that shows something else is no example. */
 enum scene_sign {
     SIGN_ANY,
     SIGN_LEGAL,
@@ -26,12 +26,12 @@ enum scene_sign {
     SIGN_TUZDIK,
     SIGN_TRIBUTE, /* seeds into a tuzdik */
     SIGN_AGAIN,   /* another turn */
-    SIGN_OVER,    /* the end of the position */
-    SIGN_STOPPED  /* the end of a match whose position is not over */
+    SIGN_OVER,    /* the position is over */
+    SIGN_STOPPED  /* a match ends whose position is not over */
 };
 
-/* What a rule is shown by, see rule_example.h: a position, moves that lead on
- * from it, and one that is played or refused then: as which move of a game. */
+/* How a rule is shown (rule_example.h): a position, moves that lead on from it,
+ * and a move that is then played or refused, with its number in the game. */
 struct rule_scene {
     const char *position; /* NULL: the start */
     const char *lead;     /* with blanks between the moves; NULL: none */
@@ -42,26 +42,28 @@ struct rule_scene {
 
 enum { RULE_SCENES_MAX = 3 };
 
-/* A head, and what writes the text below it; where that writes nothing, the
- * part is left out. */
+/* A head, and a function that writes the text below it; if it writes nothing,
+ * the part is left out. */
 struct rules_writer {
     const char *head; /* NULL behind the last */
     void (*write)(const struct game *game, FILE *out);
     /* Fills the scenes of this variant and returns how many; NULL: none. */
     int (*scenes)(const struct game *game, struct rule_scene *scenes);
-    const char *switches; /* that it explains, with blanks; NULL: none */
+    const char *switches; /* that it explains, separated by blanks; NULL:
+                             none */
 };
 
-/* What was captured in a whole game, and what all have in the end. One who is
- * called You is told of the own captures only. */
+/* What was captured in a whole game, and the final scores. A player called You
+ * is told of their own captures only. */
 struct captures {
     int player; /* at the bottom */
     int scores[PLAYERS_MAX];
     const char *names[PLAYERS_MAX];
-    int first_ply; /* of a capture by the player; 0: none, or one before */
+    int first_ply; /* of the player's first capture; 0: none, or the player had
+                      some at the start */
     int biggest;
     int biggest_ply;
-    int taker;        /* whose it is */
+    int taker;        /* who took it */
     int chain;        /* moves in a row ... */
     int chain_player; /* ... by this player */
 };
@@ -81,11 +83,11 @@ struct describer {
     void (*board)(const struct game *game, const struct position *position,
                   const char *const names[PLAYERS_MAX], enum labels labels,
                   FILE *out);
-    /* `1-6`: what the one to move may type. */
+    /* `1-6`: what the player to move may type. */
     void (*choice)(const struct game *game, const struct position *position,
                    enum labels labels, FILE *out);
-    /* As the game reads a move, as these labels have it, and what is shorter to
-     * type. */
+    /* Reads a move as the game does, with these labels, or in a shorter
+     * form. */
     bool (*read_move)(const struct game *game, const struct position *position,
                       enum labels labels, const char *text, struct move *move,
                       struct err *err);
@@ -93,30 +95,30 @@ struct describer {
     void (*does)(const struct game *game, const struct position *before,
                  struct move move, enum labels labels, const char *name,
                  FILE *out);
-    /* `You sow 5: one seed, ends on 6, takes 3`, `Ben pushes c3d4, one of
-     * yours is out`: without a full stop. Directions are those of the board as
-     * the viewer sees it; 0: as it is written, and where no board is drawn. */
+    /* `You sow 5: one seed, ends on 6, takes 3`, `Ben pushes c3d4, one of yours
+     * is out`: without a full stop. Directions are those of the board as the
+     * viewer sees it; viewer 0 is for text without a board. */
     void (*turn)(const struct game *game, const struct position *before,
                  struct move move, enum labels labels, int viewer,
                  const char *const names[PLAYERS_MAX], FILE *out);
-    /* `Ben: f a c, three in a row, takes 3`: not how many they are where that
-     * does not fit into the columns that words may take (0: no limit). NULL
-     * where a turn is one move. */
+    /* `Ben: f a c, three in a row, takes 3`, without the number of moves if
+     * that does not fit into `room` columns (0: no limit). NULL if a turn is
+     * one move. */
     void (*chain)(const struct move_chain *chain, const char *name, int room,
                   FILE *out);
-    /* `pit 3`, `swap`, `c3d4`: what a move is called; with a capital letter,
-     * where it is a word, at the beginning of a line. */
+    /* `pit 3`, `swap`, `c3d4`: the name of a move. If it `begins` a line, a
+     * name that is a word has a capital letter. */
     void (*name)(const struct game *game, const struct position *before,
                  struct move move, enum labels labels, bool begins, FILE *out);
     /* `one seed, ends on 6, takes 3`: facts, never advice. */
     void (*move)(const struct game *game, const struct position *before,
                  struct move move, enum labels labels, FILE *out);
-    /* `takes 3 and plays again`: what speaks for a move at first sight, if
-     * anything does. */
+    /* `takes 3 and plays again`: what is obviously good about a move, if
+     * anything is. */
     void (*merit)(const struct game *game, const struct position *before,
                   struct move move, FILE *out);
-    /* For one who looks for this move: where, and what kind it is. `look at the
-     * right side`, `an extra turn is there`. */
+    /* Hints for a player who looks for this move: where it is, and of what
+     * kind. `look at the right side`, `an extra turn is there`. */
     void (*where)(const struct game *game, const struct position *before,
                   struct move move, enum labels labels, FILE *out);
     void (*kind)(const struct game *game, const struct position *before,
@@ -129,28 +131,29 @@ struct describer {
     void (*captures)(const struct game *game, const struct captures *captures,
                      bool brief, FILE *out);
     const struct rules_writer *rules;
-    /* The spec of a game with the same rules that examples are played on. */
+    /* Writes the spec of a smaller game with the same rules, on which examples
+     * are played. */
     void (*small)(const struct game *game, FILE *out);
-    /* `counter-clockwise, takes across`: what kind of game it is. */
+    /* `counter-clockwise, takes across`: the kind of game. */
     void (*gist)(const struct game *game, FILE *out);
-    const char *thing; /* `seed`: what is won */
+    const char *thing; /* `seed`: what is captured */
     const char *moves; /* `a move like c3d4`: how moves are written */
     int move_width;    /* cells of a written move, with a blank */
-    int goal;          /* points that win; 0: who has more wins */
+    int goal;          /* points that win; 0: the player with more wins */
     const char *aim;   /* `first to push six out`; NULL without a goal */
 };
 
-/* A person who plays against machines is called You, which is small behind the
- * beginning of a line. */
+/* A person who plays against machines is called You, written small except at
+ * the beginning of a line. */
 bool describe_is_you(const char *name);
 const char *describe_name(const char *name);
 
-/* `south`, `black`: which side a player has in this position; after a swap it is
- * not that of the seat. */
+/* `south`, `black`: the side of a player in this position; after a swap it
+ * differs from that of the seat. */
 const char *describe_side(const struct game *game,
                           const struct position *position, int player);
 
-/* Of its family; NULL: there are no words for it yet. */
+/* The describer of the game's family; NULL if it has none yet. */
 const struct describer *describer_of(const struct game *game);
 
 extern const struct describer describer_sowing;
@@ -174,20 +177,20 @@ struct rules_part {
     int scene_count;
 };
 
-/* Returns how many there are; 0 for a game that has no words yet. */
+/* Returns how many parts there are; 0 for a game without words. */
 int rules_parts(const struct game *game,
                 struct rules_part parts[RULES_PARTS_MAX]);
 
-/* The part that explains a switch, such as `capture`. False if this variant
- * has nothing to say of it: it is off. */
+/* The part that explains a switch, such as `capture`. False if the switch is
+ * off in this variant, so that there is nothing to say. */
 bool rules_part_of(const struct game *game, const char *key,
                    struct rules_part *part);
 
-/* Is it a rule with a few values, and not a size of the board? */
+/* Is it a rule with a few values, rather than a size of the board? */
 bool rules_has_switch(const struct option *option);
 
-/* The spec of the game with another value of a switch. A switch that only the
- * new value settles goes with it. */
+/* The spec of the game with another value of a switch. Settings that the new
+ * value makes meaningless are left out. */
 struct spec_text rules_with(const struct game *game,
                             const struct option *option, int64_t value);
 
@@ -205,7 +208,8 @@ void phrase_write_number(int number, FILE *out);
 void phrase_write_name(const char *name, FILE *out);
 /* `kalah 6×4`, `vai lung thlan`. */
 struct phrase phrase_game(const struct game *game);
-/* `kalah 6×4`, `kalah, pie on, fair`, of what record_name called a game. */
+/* `kalah 6×4`, `kalah, pie on, fair`, from the game's name in the record
+ * (record_name). */
 struct phrase phrase_record(const char *name);
 /* As phrase_game; a spec that cannot be read stays as it is. */
 struct phrase phrase_spec(const char *spec);
@@ -213,20 +217,20 @@ struct phrase phrase_spec(const char *spec);
 /* `2 hints, 1 undo, evaluation`. */
 void phrase_write_help(struct match_help help, FILE *out);
 
-/* `South`, `Black`: a player without a name is called as the seat is. */
+/* `South`, `Black`: the name of a player who has no other. */
 struct phrase phrase_seat(const struct game *game, int player);
 
 /* Why a game is over: `six out`, `repetition, for the third time`. */
 struct phrase phrase_end(const struct game *game, enum end end);
 /* How the winner has won a game that ended before it was over: `on time`, `by
- * resignation`. NULL of any other end. */
+ * resignation`. NULL for any other end. */
 const char *phrase_won_early(enum end end);
 
-/* `Willow`, `you`; of an agent, its spec. */
+/* `Willow`, `you`; for an agent, its spec. */
 struct phrase phrase_who(const struct levels *levels, const char *who);
 
-/* Of seconds since 1970, where the player lives: `today 09:12`, `Thu 22:05`,
- * `12 Nov`, `12 Nov 2024`. */
+/* Seconds since 1970 as local time: `today 09:12`, `Thu 22:05`, `12 Nov`, `12
+ * Nov 2024`. */
 struct phrase phrase_when(int64_t then, int64_t now);
 /* `just now`, `an hour ago`, `3 days ago`. */
 struct phrase phrase_ago(int64_t then, int64_t now);
@@ -235,6 +239,6 @@ struct phrase phrase_ago(int64_t then, int64_t now);
 struct phrase phrase_bar(const struct level_strength *strength);
 struct phrase phrase_strength(const struct level_strength *strength);
 
-/* What the record has of this level at this game. */
+/* The record's results against this level at this game. */
 struct tally phrase_tally(const struct record *record,
                           const struct level *level, const struct game *game);

@@ -5,10 +5,11 @@
 #include "match/openings/explorer.h"
 #include "screen/board/board.h"
 
-/* `+8`, `~-2`, or `?`. */
+/* The value of a move: `+8`, `~-2`, or `?`. */
 void opening_write_value(const struct opening_move *move, FILE *out);
 
-/* The line from the start, with labels of a board: `3 6 a`; `the start`. */
+/* The line from the start, with the labels of a board: `3 6 a`; or `the
+ * start`. */
 void opening_write_line(const struct explorer *explorer, enum labels labels,
                         FILE *out);
 
@@ -20,8 +21,8 @@ void opening_write_moves(struct explorer *explorer, FILE *out);
 void opening_write_words(struct explorer *explorer, enum labels labels,
                          FILE *out);
 
-/* The same as rows: move, value, exact (1 or 0), and for each kind of games how
- * many, and the points of the one who moves in a hundred. */
+/* The same as rows: move, value, exact (1 or 0), and for each kind of games
+ * their number and the mover's points in per cent. */
 #define OPENING_COLUMNS                                               \
     "move,value,exact,levels,levels_percent,own,own_percent,shipped," \
     "shipped_percent"

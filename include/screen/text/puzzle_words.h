@@ -8,24 +8,24 @@
 
 /* `Puzzle of 22 November · Kalah`, `Practice · Oware`, `Your own · Kalah`. */
 void puzzle_say_title(const struct puzzle_trainer *trainer, FILE *out);
-/* `chain, capture · as hard as Rowan`; of one's own nothing. */
+/* `chain, capture · as hard as Rowan`; nothing for the player's own puzzles. */
 void puzzle_say_about(const struct puzzle_trainer *trainer,
                       const struct levels *levels, FILE *out);
 
-/* How the players are called: the one who is asked is You. */
+/* The name of a player: the one who must solve it is You. */
 struct phrase puzzle_name(const struct puzzle_trainer *trainer, int player);
 enum labels puzzle_labels(const struct puzzle_trainer *trainer);
 
-/* What is to be found: `One line wins by 9 or more. Which pit comes first?` */
+/* The task: `One line wins by 9 or more. Which pit comes first?` */
 void puzzle_say_question(const struct puzzle_trainer *trainer, FILE *out);
-/* What a wrong move does and leads to; what the solution brings. The viewer is
- * as in the turn of a describer. */
+/* What a wrong move does and leads to, or what the solution brings. `viewer` is
+ * as in describer.turn. */
 void puzzle_say_answer(const struct puzzle_trainer *trainer, int viewer,
                        FILE *out);
-/* The hints that were given for the move that is asked for. */
+/* The hints given so far for the move that is asked for. */
 void puzzle_say_hints(const struct puzzle_trainer *trainer, FILE *out);
 
-/* `6 5 …`: what was found; of a puzzle that is solved, all. */
+/* `6 5 …`: the moves found so far; all of them once it is solved. */
 void puzzle_say_line(const struct puzzle_trainer *trainer, FILE *out);
 /* `solved at the first try`, `not solved yet, 2 tries`. */
 void puzzle_say_outcome(const struct puzzle_trainer *trainer, FILE *out);
@@ -34,10 +34,10 @@ void puzzle_say_record(const struct puzzle_trainer *trainer, FILE *out);
 /* `3 from your own games wait for you today` */
 void puzzle_say_waiting(const struct puzzle_trainer *trainer, FILE *out);
 
-/* So many mistakes were kept: `2 of your mistakes come back as puzzles, from
- * tomorrow on`; nothing for none. */
+/* `count` mistakes were kept: `2 of your mistakes come back as puzzles, from
+ * tomorrow on`; nothing if there are none. */
 void puzzle_say_kept(int count, FILE *out);
 
-/* Three lines that can be sent to others, and do not tell the solution. */
+/* Three lines that can be sent to others and do not tell the solution. */
 void puzzle_say_result(const struct puzzle_trainer *trainer,
                        const struct levels *levels, FILE *out);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A review as lines of text: a line for each move, then what it adds up to.
+ * A review as lines of text: a line for each move, then the sums.
  *
  *     7 b -4 ? best 3 (+2)
  *     8 3 0 !
  *     9 c ~-3 ?! best a (~+1)
  *     South: accuracy 90 % (opening 95, middle 88, end 86); 18 best, 0 good, ...
  *
- * A move that lost nothing has 0, one of which it is not known a -; a ~ stands
- * before what was judged by a search.
+ * A move that lost nothing has 0, and one whose loss is not known a -; a ~
+ * stands before values that were judged by a search.
  */
 #pragma once
 
@@ -23,7 +23,8 @@ struct review_sheet {
     const struct levels *levels;
     struct review_limits limits;
     const char *names[2];
-    int seat; /* of the one who sees the board; SEAT_NONE: as files name moves */
+    int seat; /* whose view of the board is used; SEAT_NONE: moves as in
+                 files */
 };
 
 void review_sheet_write(const struct review_sheet *sheet, FILE *out);
@@ -32,15 +33,16 @@ void review_sheet_write(const struct review_sheet *sheet, FILE *out);
 #define REVIEW_SHEET_COLUMNS "ply,move,player,lost,mark,best,value,exact"
 void review_sheet_write_csv(const struct review_sheet *sheet, FILE *out);
 
-/* An object for each move, then one for each player. */
+/* A JSON object for each move, then one for each player. */
 void review_sheet_write_json(const struct review_sheet *sheet, FILE *out);
 
-/* `-4`, `~-12%`, `0`; `-` where it is not known. And `+4`, `~63%`. */
+/* `-4`, `~-12%`, `0`; `-` if it is not known. And `+4`, `~63%`. */
 void review_write_loss(const struct review *review,
                        const struct reviewed_move *move, FILE *out);
 void review_write_value(const struct review *review,
                         const struct reviewed_move *move, FILE *out);
 
-/* Only for a whole game that is proven: like a level, with its strength. */
+/* Which level the player played like, with its strength; only if the whole game
+ * is proven. */
 void review_sheet_write_like(const struct review_sheet *sheet, int player,
                              FILE *out);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What a review says, in words: on the card at the end, and in lines of text.
- * Nothing is written of what is not proven.
+ * Values that are judged and not proven are left out, or said to be judged.
  */
 #pragma once
 
@@ -11,25 +11,26 @@
 
 #include <stdio.h>
 
-/* What a move loses: `2 seeds`, `about 12 % of the chances` where that is
+/* What a move loses: `2 seeds`, or `about 12 % of the chances` if that is
  * judged and not proven. */
 void review_words_loss(const struct game *game, int lost, bool exact,
                        FILE *out);
 
-/* The same of the move that was played, which may be proven where the others are
- * judged. */
+/* The same for the move that was played, which may be proven even if the others
+ * are judged. */
 void review_words_played(const struct review *review, int ply, FILE *out);
 
 struct review_words {
     const struct review *review;
     const struct levels *levels;
     const char *names[2];
-    int viewer;       /* whose margins are written, and who sees the board */
+    int viewer;       /* whose margins are written, and whose view of the board
+                         is used */
     int reached;      /* the margin of the viewer at the end */
-    bool brief;       /* there is little room */
+    bool brief;       /* for little room */
     bool strength;    /* behind a level's name stands a number ... */
     bool phases;      /* ... and the levels of opening, middle and end */
-    const char *join; /* between two things: ` · ` */
+    const char *join; /* between two parts: ` · ` */
     struct review_sums sums;
 };
 
@@ -41,16 +42,17 @@ bool review_words_read(const struct session *session,
 enum review_part {
     /* `your margin +6 · best play from the start +8` */
     REVIEW_MARGIN,
-    /* `you lost 0.8 seeds a move, biggest: move 23 (5, best was 3) -6`; in
-     * brief without what comes behind the comma, ... */
+    /* `you lost 0.8 seeds a move, biggest: move 23 (5, best was 3) -6`; if
+     * brief, without the part behind the comma, ... */
     REVIEW_LOSS,
-    /* ... which is this: `worst: move 23 (5, best 3) -6`. */
+    /* ... which is `worst: move 23 (5, best 3) -6`. */
     REVIEW_WORST,
     /* `turning point: move 31`, `turned: move 31` */
     REVIEW_TURNING,
-    /* `you played like Willow`; nothing after a few decisions, or when less
-     * than three quarters of the moves are proven. With phases `like Willow
-     * (opening Oak, end Birch)`: those with enough decisions, all proven. */
+    /* `you played like Willow`; nothing after too few decisions, or when less
+     * than three quarters of the moves are proven. With phases, `like Willow
+     * (opening Oak, end Birch)`: the phases with enough decisions, all
+     * proven. */
     REVIEW_LIKE,
     /* `30 of 42 moves proven`; nothing when all of them are. */
     REVIEW_PROVEN

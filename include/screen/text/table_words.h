@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is said of a table: who is there, and how others come to it. */
+/* The state of a table in words: who is there, and how others join it. */
 #pragma once
 
 #include "match/table/table.h"
@@ -7,6 +7,6 @@
 #include <stdio.h>
 
 /* Lines with who plays, who watches, the score of a series, and for a host how
- * others come. */
+ * others join. */
 void table_write_words(const struct table *table, const struct session *session,
                        FILE *out);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lessons in lines of text: what is on the board, what is asked, and what is
- * said to each answer. Nothing is drawn over. */
+/* Lessons in lines of text: the board, the question, and a reply to each
+ * answer. Nothing is overwritten. */
 #pragma once
 
 #include "match/lessons/lesson_progress.h"
@@ -15,21 +15,22 @@ struct text_lessons {
     struct lesson_progress *progress;
     const struct levels *levels;
     FILE *in;
-    /* The reader must leave when this descriptor, if it is above 0, can be read:
+    /* If above 0, a descriptor that is readable when the reader must leave;
      * `in` must not be buffered then. */
     int leaves;
     FILE *out;
-    bool echo; /* each answer is written behind its question */
+    bool echo; /* write each answer behind its question */
 };
 
-/* A line for each lesson: its name, what it is about, and how far it is. */
+/* A line for each lesson: its name, what it is about, and the reader's
+ * progress. */
 void text_lessons_list(const struct text_lessons *all);
 
 /*
- * This lesson, from where it was left, and those behind it, until `q`, the end
- * of `in`, or the reader must leave. Returns the game that the reader wants to
- * play then, which the caller owns; or NULL. Sets err if the progress could not be
- * kept or its file was damaged, else to "".
+ * Teaches this lesson, from where it was left, and those behind it, until `q`,
+ * the end of `in`, or the reader must leave. Returns the match that the reader
+ * wants to play then, which the caller owns; or NULL. Sets err if the progress
+ * could not be kept or its file was damaged, else to "".
  */
 struct match *text_lessons_learn(const struct text_lessons *all, int index,
                                  struct err *err);

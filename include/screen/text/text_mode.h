@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Text mode: a line for every position, a prompt, a line for every move.
- * Nothing is drawn over, so it works with screen readers, pipes and scripts.
+ * Nothing is overwritten, so it works with screen readers, pipes and scripts.
  */
 #pragma once
 
@@ -11,28 +11,27 @@
 #include "match/table/table.h"
 
 struct text_mode_options {
-    uint64_t seed; /* of the machines */
+    uint64_t seed; /* of the machine players */
     FILE *in;
     FILE *out;
-    /* Writes each line that was read behind its prompt, where input is no
-     * terminal that shows it; and fails at the end if an answer could not be
+    /* Writes each line that was read behind its prompt, for input that is no
+     * terminal which shows it; and fails at the end if an answer could not be
      * followed. */
     bool echo;
     /* Keeps every game, from its first move on, and its result, as the screens
-     * do; `continue` goes on with the newest. */
+     * do; `continue` resumes the newest. */
     bool keeps;
-    FILE
-        *unkept; /* gets the games that are kept nowhere though they were to be,
-                     a line each, when they are left; NULL: nothing does */
-    int leaves;  /* a descriptor that is readable when the player must leave, in
-                     the midst of a line; then `in` is a file of the system. 0 or
-                     less: there is none */
+    FILE *unkept; /* gets a line for each game that should have been kept and
+                     could not be, when it is left; NULL: nothing does */
+    int leaves;   /* a descriptor that is readable when the player must leave,
+                     even in the middle of a line; `in` must be a file of the
+                     system then. 0 or less: there is none */
     const char *analyst; /* WHO gives advice; NULL: the usual one */
-    const char *called;  /* the game, by --game; NULL: not so */
+    const char *called;  /* the game as --game names it; NULL: not given */
     enum tutor_degree tutor;
     struct table
-        *table; /* where the other player sits at another machine; NULL:
-                            all are here. `in` is a file of the system then */
+        *table; /* where the other player is at another machine; NULL: all are
+                   here. `in` must be a file of the system then */
     int games;  /* of a series at a table; 0 is 1 */
     /* Budget for the review of a game that is over: TEXT_MODE_REVIEW for a
      * person who waits for it, TEXT_MODE_GLANCE for the same words on every
@@ -45,20 +44,21 @@ struct text_mode_options {
 
 /*
  * Plays on from where the match stands until `quit` or the end of `in`, then
- * writes the result. Takes the match. Fails at the end if `in` could not be
- * read or `out` not be written, or by `echo`.
+ * writes the result. Takes ownership of the match. Returns false at the end if
+ * `in` could not be read or `out` not be written, or as `echo` says.
  */
 bool text_mode_play(struct match *match,
                     const struct text_mode_options *options, struct err *err);
 
-/* The rules of a game, each with examples in words; `called` as own_games_load
- * takes it. */
+/* Writes the rules of a game, each with examples in words; `called` is as in
+ * own_games_load. */
 void text_mode_write_rules(const struct game *game, const char *called,
                            FILE *out);
 
 /*
- * Writes a match of machines to its end; `in` is not read. Takes the match, and
- * sets `outcome` to how it ended. Fails if `out` cannot be written.
+ * Writes a match of machines to its end; `in` is not read. Takes ownership of
+ * the match, and sets `outcome` to how it ended. Returns false if `out` cannot
+ * be written.
  */
 bool text_mode_watch(struct match *match,
                      const struct text_mode_options *options,

@@ -20,12 +20,14 @@ struct text_puzzle_options {
     FILE *in;
     int leaves; /* as text_lessons has it */
     FILE *out;
-    bool echo; /* what is read is written, as a terminal would */
-    bool more; /* a puzzle that is solved can be followed by another one */
-    bool same; /* the same prompts for everybody: none tells what waits */
+    bool echo; /* write what is read, as a terminal would */
+    bool more; /* offer another puzzle after one that is solved */
+    bool same; /* use the same prompts for everybody, without how many puzzles
+                  wait */
 };
 
-/* Until it is solved, or the input is at its end, or q. Is it solved? */
+/* Asks until the puzzle is solved, the input ends, or q. Returns whether it is
+ * solved. */
 bool text_puzzle_play(struct puzzle_trainer *trainer,
                       const struct levels *levels,
                       const struct text_puzzle_options *options);

@@ -23,7 +23,7 @@ struct arena_screen {
     struct tournament_game game;
 };
 
-/* The name of a level; else what it is called on the command line. */
+/* The name of a level; the name on the command line of another player. */
 const char *arena_player_name(const struct arena_screen *arena, int player);
 
 /* The picture between the title and the line of keys. */
@@ -32,20 +32,21 @@ void arena_draw(struct arena_screen *arena, struct canvas *canvas);
 /* `kalah · 320 of 400 games`, and `12 games/s`. */
 void arena_draw_title(const struct arena_screen *arena, struct canvas *canvas);
 
-/* Who begins, by how much, and who is stronger: in FACT_LINES lines of
- * FACT_WIDTH, or in half as many that are twice as wide, or the first of these
- * that have room. */
+/* Draws how often the first player wins, the usual margin, and whether the
+ * selected player is stronger than the next: in FACT_LINES lines of FACT_WIDTH,
+ * in half as many that are twice as wide, or only the first of these lines. */
 enum { FACT_LINES = 4, FACT_WIDTH = 36 };
 void arena_draw_facts(const struct arena_screen *arena, struct canvas *canvas,
                       struct rect at);
 
-/* Opens the screen of a tournament, which plays if told to. False and err if it
- * cannot be opened. */
+/* Opens the screen of a tournament, which starts to play if `plays`. Returns
+ * false and sets err if it cannot be opened. */
 bool arena_screen_open(struct app *app,
                        const struct tournament_setting *setting, bool plays,
                        int64_t now, struct err *err);
 
-/* The form of a new one, filled in from this; NULL: as for a first one. */
+/* Opens the form of a new arena, filled in from this setting; NULL: as for a
+ * first one. */
 void arena_form_open(struct app *app, const struct tournament_setting *setting,
                      int64_t now);
 

@@ -11,12 +11,12 @@
  *            --1-2-3-4-5
  *     what is said
  *
- * Of three players, what each has left stands behind the name, or, where a name
- * is too long for that, behind what it has pushed out.
- * It is turned so that the viewer's side is at the bottom; letters and digits
- * stand where the lines that they name end then, at the left or below. The
- * compact board is told things between its scores. On the largest board a
- * marble has three lines, in the trays, too.
+ * With three players, the number of marbles that each has left stands behind
+ * the name or, if a name is too long, behind what it has pushed out. The board
+ * is turned so that the viewer's side is at the bottom; letters and digits
+ * stand where the lines that they name end, at the left or below. The compact
+ * board has its words between the scores. On the largest board a marble takes
+ * three lines, in the trays, too.
  */
 #pragma once
 
@@ -30,10 +30,10 @@ extern const struct board_class board_abalone;
 struct hexagon {
     int rotation; /* counter-clockwise, in sixths of a full turn */
     bool compact;
-    bool closed; /* there is a line for the rim above */
+    bool closed; /* the rim has a line above the board */
     int pitch;   /* columns from one cell to the next */
     int lines;   /* from one row to the next */
-    int reach;   /* of a marble: lines above its middle, and below */
+    int reach;   /* of a marble: lines above its middle, and below it */
     int rim;     /* columns from the end of a row */
     int label;   /* columns from the end of a line of cells to its digit */
     int letters;
@@ -50,17 +50,17 @@ struct hexagon_point {
     int y;
 };
 
-/* A row as it is seen, from its first cell to its last. */
+/* A row of the picture, from its first cell to its last. */
 struct hexagon_span {
     int first;
     int last;
     int y;
 };
 
-/* How lines of cells are seen to run, from left to right. */
+/* How lines of cells run in the picture, from left to right. */
 enum hexagon_slope { HEXAGON_LEVEL, HEXAGON_RISING, HEXAGON_FALLING };
 
-/* The largest board for so many cells of the screen. */
+/* The largest board that fits in `width` times `height` cells of the screen. */
 struct board_size hexagon_measure(const struct game *game, int width,
                                   int height);
 
@@ -71,22 +71,22 @@ struct hexagon hexagon_of(const struct board *board, struct rect rect,
 
 struct hexagon_point hexagon_spot(const struct hexagon *hexagon, int cell);
 
-/* The lowest row that is seen is 0. */
+/* Rows are counted in the picture; the lowest is 0. */
 struct hexagon_span hexagon_row(const struct hexagon *hexagon, int row);
 
-/* The middle of a marble to the column beside it, where its marks are. */
+/* The columns from the middle of a marble to its marks beside it. */
 int hexagon_flank(const struct hexagon *hexagon);
 
-/* From the middle of an outermost row to the rim beyond it. */
+/* The lines from the middle of an outermost row to the rim beyond it. */
 int hexagon_edge(const struct hexagon *hexagon);
 
-/* The cell at, or next to, this place; -1. */
+/* The cell at, or next to, this place; -1 if there is none. */
 int hexagon_cell(const struct hexagon *hexagon, int x, int y);
 
 /* Where the letter of a row and the digit of a column stand; both from 0. */
 struct hexagon_point hexagon_letter(const struct hexagon *hexagon, int row);
 struct hexagon_point hexagon_digit(const struct hexagon *hexagon, int column);
-/* Do letters or digits name the lines that run so? */
+/* Are lines of this slope named by letters or digits? */
 bool hexagon_is_labelled(const struct hexagon *hexagon,
                          enum hexagon_slope slope);
 
@@ -105,9 +105,10 @@ struct abalone_drawing {
 /* The sign of a player's marbles. */
 const char *abalone_sign(const struct canvas *canvas, int player);
 
-/* With its middle there. */
+/* Draws a marble with its middle at x, y. */
 void abalone_draw_marble(const struct abalone_drawing *drawing, int x, int y,
                          struct style style, int player);
 
-/* The rim with its labels, the marbles with their marks, the cursor. */
+/* Draws the rim with its labels, the marbles with their marks, and the
+ * cursor. */
 void hexagon_draw(const struct abalone_drawing *drawing);

@@ -45,7 +45,7 @@ struct sowing_layout {
     struct rect spare;   /* one line below it all, or nothing */
 };
 
-/* The largest board for so many cells. */
+/* The largest board that fits in `width` times `height` cells. */
 struct board_size layout_measure(const struct game *game, int width,
                                  int height);
 
@@ -54,8 +54,8 @@ struct board_size layout_measure_least(const struct game *game, int width);
 struct sowing_layout layout_of(const struct game *game, bool flipped,
                                struct rect rect, struct board_size size);
 
-/* A hole; on the compact board the cells of its number, and where it has one,
- * of its label. */
+/* The cells of a hole; on the compact board those of its number and, if it has
+ * one, of its label. */
 struct rect layout_hole(const struct sowing_layout *layout, int place);
 
 static inline int layout_side(const struct sowing_layout *layout, int place)
@@ -63,7 +63,7 @@ static inline int layout_side(const struct sowing_layout *layout, int place)
     return place / (layout->pits + 1);
 }
 
-/* From 0, its owner's left; as many as there are pits: the store. */
+/* From 0 at its owner's left; the number of pits for the store. */
 static inline int layout_pit(const struct sowing_layout *layout, int place)
 {
     return place % (layout->pits + 1);
@@ -80,7 +80,7 @@ static inline bool layout_is_near(const struct sowing_layout *layout, int place)
     return layout_side(layout, place) == layout->near;
 }
 
-/* The line of its labels. */
+/* The line of a side's labels. */
 int layout_label_line(const struct sowing_layout *layout, bool near);
 
 /* What the functions that draw share. */
@@ -88,19 +88,19 @@ struct sowing_drawing {
     const struct board *board;
     struct canvas *canvas;
     struct sowing_layout layout;
-    unsigned movable; /* pits of the one to move, a bit each */
+    unsigned movable; /* the pits that can be played, a bit each */
 };
 
 /* ---- draw_hole.c ---- */
 
-/* Whose seeds lie on that side: yours or theirs. */
+/* The ink of the seeds on that side: yours or theirs. */
 enum theme_role side_ink(const struct sowing_drawing *drawing, int side);
 
 bool is_tuzdik(const struct sowing_drawing *drawing, int place);
 /* Is it closed in this round? */
 bool is_closed(const struct sowing_drawing *drawing, int place);
 
-/* A hole with its number, its seeds and its marks. */
+/* Draws a hole with its number, its seeds and its marks. */
 void draw_hole(const struct sowing_drawing *drawing, int place);
 
 /* `4` or `d` at a pit. */
@@ -108,6 +108,6 @@ void draw_label(const struct sowing_drawing *drawing, int place, int x, int y);
 
 /* ---- draw_compact.c ---- */
 
-/* The small board; the thumbnail. */
+/* The compact board; and the thumbnail. */
 void draw_compact(const struct sowing_drawing *drawing);
 void draw_thumbnail(const struct sowing_drawing *drawing, struct rect rect);

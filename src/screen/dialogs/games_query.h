@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is looked for in a list of games: words, all of which a game must fit.
+ * A query for a list of games: words, all of which a game must match.
  *
  *     magpie          in a name, a number, a score, or how it ended
  *     1-0  0-1  draw  the result
@@ -10,7 +10,7 @@
 
 #include "match/saves/game_list.h"
 
-/* What is known of a game; texts may be "". */
+/* The facts of a game; texts may be "". */
 struct games_facts {
     const char *texts[8]; /* NULL behind the last */
     const char *result;   /* 1-0, 0-1, draw; "" while it goes on */
@@ -19,7 +19,7 @@ struct games_facts {
 
 bool games_query_fits(const char *words, const struct games_facts *facts);
 
-/* The result by the winner, -1 of a draw; that of a match at this node, "" where
- * it goes on, or has three players. */
+/* The text of a result with this winner, -1 for a draw; and of the result of a
+ * match at this node, "" if it goes on or has three players. */
 const char *games_result_words(int winner);
 const char *games_result(const struct match *match, int node);

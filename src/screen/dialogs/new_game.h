@@ -11,26 +11,26 @@
 #include "screen/form.h"
 #include "screen/match_setup.h"
 
-/* What is chosen. Nothing of it is remembered before the game begins. */
+/* The choices so far. They are not remembered before the game begins. */
 struct new_game {
     struct form form;
     bool watch;
-    struct game *game; /* always one */
-    /* The opponents; or everybody. */
+    struct game *game; /* never NULL */
+    /* The opponents or, when watching, all players. */
     char who[PLAYERS_MAX][PLAYER_TEXT_MAX];
-    /* An agent with options that was remembered, or "". */
+    /* A remembered agent with options, or "". */
     char own[PLAYERS_MAX][PLAYER_TEXT_MAX];
-    int values[CONFIG_KEY_COUNT]; /* SETUP_SET_UP is a start, too */
-    struct position position;     /* that was set up */
+    int values[CONFIG_KEY_COUNT]; /* the start may be SETUP_SET_UP */
+    struct position position;     /* of SETUP_SET_UP */
     struct time_control clock;
 };
 
 /* The fields of the rules. */
 extern const struct form_field NEW_GAME_RULES[];
 
-/* The fields that there are just now. */
+/* Fills in the fields that apply now. */
 void new_game_list_fields(struct new_game *new_game);
 
-/* Another game, by its spec. Where there is no such game nothing changes, and
- * the status line says why. */
+/* Changes to another game, by its spec. If there is no such game nothing
+ * changes, and the status line says why. */
 void new_game_play(struct new_game *new_game, const char *spec, int64_t now);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Setting up a position by hand: what all games share, and what a family of
- * games brings to it.
+ * Setting up a position by hand: the part that all games share, and the parts
+ * of each family.
  *
  *     set_up.c            the screen: which family, drawing, events
  *     set_up_keys.c       text, turn, done
@@ -21,8 +21,8 @@ struct set_up {
     int16_t counts[PLACES_MAX];
     int mover;
     int cursor;  /* a place */
-    bool above;  /* sowing: a store is left for the row above */
-    bool typing; /* sowing: the next digit goes behind the last one */
+    bool above;  /* sowing: left and right go from a store to the row above */
+    bool typing; /* sowing: the next digit is appended to the number */
     void (*done)(void *whose, const struct position *position, int64_t now);
     void *whose;
     struct rect board_at; /* as drawn last */
@@ -32,19 +32,20 @@ struct set_up {
 struct set_up_class {
     bool (*is)(const struct game *game);
     const struct bindings *bindings;
-    int cursor;           /* where it is at first */
-    int words_from;       /* canvases of that height have all words, ... */
-    int words_else;       /* ... lower ones so many lines of them */
-    bool words_at_bottom; /* else right under the board */
-    /* As the text of a position has it. */
+    int cursor;           /* where the cursor is at first */
+    int words_from;       /* from this height on, all words are shown, ... */
+    int words_else;       /* ... else this many lines of them */
+    bool words_at_bottom; /* else directly below the board */
+    /* As in the text of a position. */
     int (*mover_of)(const struct position *position);
     void (*write_position)(const struct game *game, const int16_t *counts,
                            int mover, FILE *out);
-    /* What the counts of a board do not tell of a position; or NULL. */
+    /* Takes over what the counts of a board do not tell of a position; or
+     * NULL. */
     void (*take)(struct set_up *set_up, const struct position *position);
     /* `48 seeds, as many as at the start` */
     void (*write_count)(const struct set_up *set_up, FILE *out);
-    /* What shows the cursor. */
+    /* Marks the cursor. */
     void (*mark)(const struct set_up *set_up, struct board *board);
     /* A click or the wheel at a place of the board. False: not used. */
     bool (*mouse)(struct set_up *set_up, enum mouse_action action, int place,
@@ -56,17 +57,18 @@ extern const struct set_up_class set_up_abalone;
 
 /* ---- set_up_keys.c ---- */
 
-/* The rows behind those of a family: turn, done, clear, ... */
+/* Rows behind those of the family: turn, done, clear, ... */
 extern const struct bindings SET_UP_BINDINGS;
 
-/* What lies there from now on, and as the text of a position. */
+/* Puts a position on the board; and the counts as the text of a position. */
 void set_up_take(struct set_up *set_up, const struct position *position);
 struct position_text set_up_text(const struct set_up *set_up,
                                  const int16_t *counts);
 
-/* Is what lies there a position to play from? If not, err says why. */
+/* Is the board a position to play from? If not, err says why. */
 bool set_up_read(const struct set_up *set_up, struct position *position,
                  struct err *err);
 
-/* Text of a struct set_up, typed or pasted; blanks around it do not matter. */
+/* Takes the text of a position, typed or pasted; `whose` is a struct set_up.
+ * Blanks around it do not matter. */
 void set_up_paste(void *whose, const char *text, int64_t now);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The screen of openings: the board, and below or beside it what is known of each
- * move. The one to move is always at the bottom.
+ * The screen of openings: the board, and below or beside it what is known of
+ * each move. The player to move is always at the bottom.
  *
  *     explore_screen.c   keys, and what they open
  *     explore_draw.c     the picture
@@ -14,20 +14,20 @@
 
 /* Where the moves were drawn, for the mouse. */
 struct explore_cells {
-    struct rect rects[MOVES_MAX]; /* by the numbers in `moves` */
-    int count;                    /* of `moves`; those without width are not
-                                     shown */
+    struct rect rects[MOVES_MAX]; /* by index into `moves` */
+    int count;                    /* of `moves`; a rectangle without width is
+                                     not shown */
 };
 
 struct explore_screen {
     struct exercise exercise; /* the first member */
     struct explorer *explorer;
-    struct opening_move moves[MOVES_MAX]; /* where the line ends */
+    struct opening_move moves[MOVES_MAX]; /* at the end of the line */
     int count;
     struct explore_cells cells;
     struct phrase names[PLAYERS_MAX];
     uint64_t seed;        /* of the next fair start */
-    struct bindings keys; /* those of the board first */
+    struct bindings keys; /* the board's first */
 };
 
 void explore_screen_draw(void *self, struct canvas *canvas, int64_t now);

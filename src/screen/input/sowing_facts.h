@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What each pit of the one to move does, below the board, a column for each:
+ * What each pit of the player to move does, below the board, in a column each:
  *
  *     each pit     1    2    3   ...
  *     last seed    4    5   store
  *     and then    +3        again
  *
- * In a narrow room these words are shorter: pit, last, then. Where that has no room
- * either, the pits are told in two such tables, one below the other.
+ * If there is little room these words are shorter: pit, last, then. If even
+ * that does not fit, the pits are divided into two such tables, one below the
+ * other.
  */
 #pragma once
 
@@ -16,8 +17,9 @@
 void sowing_facts_draw(const struct input *input, struct canvas *canvas,
                        struct rect rect);
 
-/* The least columns in which nothing of it is shortened. */
+/* The fewest columns in which nothing is shortened. */
 int sowing_facts_width(const struct game *game);
 
-/* The lines of the tables with values, in so many columns; 0: none has room. */
+/* How many lines the tables take with values in `width` columns; 0 if they do
+ * not fit. */
 int sowing_facts_height(const struct game *game, int width);

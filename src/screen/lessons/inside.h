@@ -20,8 +20,8 @@ struct lesson_screen {
     struct lesson_progress progress;
     int index; /* of the lesson */
     struct lesson_player *player;
-    struct bindings keys;   /* while a move is asked for: of the lesson, ... */
-    struct bindings family; /* ... and behind them those of the board */
+    struct bindings keys;   /* while a move is asked for: the lesson's, ... */
+    struct bindings family; /* ... and behind them the board's */
 };
 
 static inline const struct lesson *
@@ -32,5 +32,5 @@ lesson_screen_lesson(const struct lesson_screen *screen)
 
 void lesson_screen_draw(void *self, struct canvas *canvas, int64_t now);
 
-/* Lesson `index` of all, from where it was left. */
+/* Opens lesson `index` of all, where it was left. */
 void lesson_open(struct app *app, int index, int64_t now);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be chosen in the menu, and what is said of each. */
+/* What can be chosen in the menu, with a few words about each. */
 #pragma once
 
 #include "screen/app.h"
@@ -16,13 +16,14 @@ struct menu_row {
     void (*open)(struct app *app, int64_t now);
 };
 
-/* Those that can be chosen just now, and a few words about each. */
+/* The entries that can be chosen now, with a few words about each. */
 struct menu_entries {
     const struct menu_row *rows[MENU_ENTRIES_MAX];
     struct phrase infos[MENU_ENTRIES_MAX];
     int count;
 };
 
-/* Looks all up. True if nothing has been played, and no lesson begun. */
+/* Fills in all entries. Returns true if nothing has been played and no lesson
+ * begun. */
 bool menu_entries_fill(struct app *app, struct menu_entries *entries,
                        int64_t now);

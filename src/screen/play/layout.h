@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Where things are on the play screen: a function of the game and the size
- * alone, so nothing moves about. All of it is one block in the middle:
+ * alone, so nothing moves about. Everything is one block in the middle:
  *
  *     title
  *     ┌───────────────────────┬──────┐
@@ -13,15 +13,15 @@
  *     keys
  *
  * On a very wide screen the side is wider, and ends above the values, which
- * stand below it; the graph is as wide as the board then. What has no room is a
- * rectangle without lines. The compact board of 40x12 has a score of one line,
- * and a board that needs all lines has none.
+ * stand below it; the graph is as wide as the board then. A part that has no
+ * room is a rectangle without lines. The compact board of 40x12 has a score of
+ * one line, and a board that needs all lines has no score.
  */
 #pragma once
 
 #include "screen/board/board.h"
 
-enum { NARROW = 60 /* canvases with less have little room */ };
+enum { NARROW = 60 /* fewer columns are little room */ };
 
 struct play_layout {
     struct board_size size;
@@ -35,9 +35,9 @@ struct play_layout {
 
 struct play_layout play_lay_out(const struct game *game, int width, int height);
 
-/* How many of so many columns the block has. On a page of these all is laid out
- * as it would be in the middle of the screen. */
+/* How many of `width` columns the block takes. On a page of that width
+ * everything is laid out as it would be in the middle of the screen. */
 int play_block_width(const struct game *game, int width, int height);
 
-/* The graph where no values stand beside it. */
+/* The graph if no values stand beside it. */
 struct rect play_whole_graph(const struct play_layout *layout);

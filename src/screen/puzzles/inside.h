@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The screen of puzzles: the board, what is asked and said below it, and how it
- * goes.
+ * The screen of puzzles: the board, the question and the answers below it, and
+ * the player's record.
  *
  *     puzzle_screen.c   keys, and what they open
  *     puzzle_draw.c     the picture
@@ -16,10 +16,11 @@ struct puzzle_screen {
     struct exercise exercise; /* the first member */
     struct puzzle_trainer *trainer;
     struct phrase names[2];
-    bool dated; /* the puzzles of another day than today were asked for */
+    bool dated;               /* opened for another day than today */
     struct bindings asking;   /* while a move is asked for, ... */
-    struct bindings answered; /* ... and else: the same keys, another bar */
-    struct bindings family;   /* behind them those of the board */
+    struct bindings answered; /* ... and otherwise: the same keys, another
+                                 bar */
+    struct bindings family;   /* behind them the board's */
 };
 
 void puzzle_screen_draw(void *self, struct canvas *canvas, int64_t now);

@@ -9,7 +9,7 @@ struct recording {
     const struct match *match;
     const struct game *game;
     struct line line;
-    int *nodes; /* of the match, by plies */
+    int *nodes; /* the match's node of each ply */
     int moves;
 };
 
@@ -17,38 +17,38 @@ struct recording {
 enum {
     RECORDING_BEGIN = 1000, /* before the first move */
     RECORDING_REST = 900,   /* after each move */
-    RECORDING_END = 3000,   /* after the last one, and that */
+    RECORDING_END = 3000,   /* after the last move, in addition */
     RECORDING_READ = 50     /* at least, for each character of a comment */
 };
 
-/* Of a line of words, with the names of all players in it. */
+/* The longest line of words, with the names of all players in it. */
 enum { RECORDING_WORDS_MAX = PLAYERS_MAX * PLAYER_TEXT_MAX + 400 };
 
 const struct position *recording_position(const struct recording *recording,
                                           int ply);
-/* The move that led there; there must be one. */
+/* The move that led to this ply, which must not be 0. */
 struct move recording_move(const struct recording *recording, int ply);
 void recording_names(const struct recording *recording,
                      const char *names[PLAYERS_MAX]);
 
-/* How pits are called where the board turns with the first player, who is at the
- * bottom and has the numbers, as on the screen: after so many moves. */
+/* The labels after `ply` moves, on a board that turns with the first player,
+ * who is at the bottom and has the numbers, as on the screen. */
 enum labels recording_labels(const struct recording *recording, int ply);
 
-/* `Ben sows 5: one seed, ends on 6`, as these labels have it; at the start, whose
+/* `Ben sows 5: one seed, ends on 6`, with these labels; at the start, whose
  * turn it is. */
 void recording_write_words(const struct recording *recording, int ply,
                            enum labels labels, FILE *out);
 /* `kalah 6×4: Ann, Ben`; `mangala, set 2 of 5: Ann, Ben`. */
 void recording_write_title(const struct recording *recording, FILE *out);
-/* `28-20, Ann wins: row empty`; nothing where the match goes on. */
+/* `28-20, Ann wins: row empty`; nothing if the match goes on. */
 void recording_write_end(const struct recording *recording, FILE *out);
-/* After the last move how it ended, and the comment on the position after so many
- * moves; often nothing. */
+/* How the match ended, if `ply` is the last move, and the comment on the
+ * position; often nothing. */
 void recording_write_note(const struct recording *recording, int ply,
                           FILE *out);
 
-/* How long a film at speed 1 rests after so many moves, in milliseconds. */
+/* How long a film at speed 1 rests after `ply` moves, in milliseconds. */
 int recording_rest(const struct recording *recording, int ply);
 
 /* The animation of a move. The caller frees it. */
@@ -57,19 +57,19 @@ struct timeline *recording_timeline(const struct recording *recording, int ply,
 
 /* ---- the screen of the film ---- */
 
-/* A moment: at rest after so many moves, or, with a frame, within the next. */
+/* A moment: at rest after `ply` moves or, with a frame, within the next
+ * move. */
 struct film_moment {
     int ply;
     const struct frame *frame; /* NULL: at rest */
 };
 
-/* Where the board is on a screen of that size; false with err if it does not
- * fit. */
+/* Does the board fit a screen of this size? If not, sets err. */
 bool film_page_fits(const struct recording *recording, int width, int height,
                     struct err *err);
 void film_page_draw(const struct recording *recording,
                     const struct film_moment *moment, struct canvas *canvas);
-/* The board alone, on a canvas of that size. */
+/* The board alone, in a rectangle of this size. */
 void film_board_draw(const struct recording *recording,
                      const struct film_moment *moment, struct canvas *canvas,
                      struct rect rect, struct board_size size);

@@ -23,7 +23,8 @@ struct shape_flight {
     struct shape_point to;
 };
 
-/* What is counted at a place from then on; HOLE_TUZDIK, HOLE_CLOSED. */
+/* The number shown at a place from this time on; or HOLE_TUZDIK,
+ * HOLE_CLOSED. */
 struct shape_number {
     int64_t time;
     int ply;
@@ -35,10 +36,10 @@ enum { SHAPE_PIECES_MAX = 1024 };
 
 struct shapes {
     const struct recording *recording;
-    int places[PLACES_MAX]; /* those that are counted */
+    int places[PLACES_MAX]; /* the places with a number */
     int place_count;
     int pieces;
-    int kinds[SHAPE_PIECES_MAX]; /* which colour */
+    int kinds[SHAPE_PIECES_MAX]; /* the colour of each */
     struct shape_point starts[SHAPE_PIECES_MAX];
     struct shape_flight *flights;
     int flight_count;
@@ -47,11 +48,12 @@ struct shapes {
     struct shape_number *numbers;
     int number_count;
     int number_capacity;
-    int64_t *begins; /* of the move of each ply */
+    int64_t *begins; /* when the move of each ply begins */
     int64_t length;
 };
 
-/* Of the moves up to this ply, from the one at `first`. */
+/* The shapes of the moves from ply `first` to ply `last`. The caller frees
+ * them. */
 struct shapes *shapes_new(const struct recording *recording, int first,
                           int last, int speed);
 void shapes_free(struct shapes *shapes);
@@ -59,34 +61,35 @@ void shapes_free(struct shapes *shapes);
 /* ---- where things are ---- */
 
 struct shape_point shape_size(const struct game *game);
-/* The middle of a place, and of what is counted there. */
+/* The middle of a place, and of its number. */
 struct shape_point shape_place(const struct game *game, int place);
 struct shape_point shape_number_place(const struct game *game, int place);
-/* Of the thing that lies there so often: the first, the second ... */
+/* Where the piece `slot` of a place lies: the first, the second ... */
 struct shape_point shape_slot(const struct game *game, int place, int slot);
-/* The base of the line for words. */
+/* The base line of the words. */
 int shape_words_line(const struct game *game);
-/* Where the name of a side, or of a player of Abalone, begins or ends. */
+/* Where the name of a side, or of a player of Abalone, begins or, if `ends`,
+ * ends. */
 struct shape_point shape_name_place(const struct game *game, int side,
                                     bool *ends);
 
-/* Who sits there after so many moves. */
+/* The name of the player on this side after `ply` moves. */
 const char *shape_name(const struct recording *recording, int ply, int side);
-/* The middle of where a move begins; false where it begins nowhere. */
+/* The middle of the place where a move begins; false if it begins at none. */
 bool shape_origin(const struct recording *recording, int ply,
                   struct shape_point *point);
 
 /* ---- what does not move ---- */
 
-/* Text in XML. */
+/* Writes text, escaped for XML. */
 void xml_write(const char *text, FILE *out);
 
-/* <svg ...> with a title and what it shows in words, without an end; with so much
- * room below the line for words. */
+/* Writes <svg ...>, without its end, with a title and a description in words,
+ * and room of `below` under the line for words. */
 void shapes_write_head(const struct recording *recording, int ply, int below,
                        FILE *out);
-/* The position in words, for those who do not see it. */
+/* Writes the position in words, for readers who do not see it. */
 void shapes_write_description(const struct recording *recording, int ply,
                               FILE *out);
-/* The board, rims and labels. */
+/* Writes the board, its rims and labels. */
 void shapes_write_board(const struct recording *recording, FILE *out);

@@ -19,7 +19,8 @@ enum try_stage {
     TRY_SHOWN /* the best line was shown */
 };
 
-/* A move that was no better, and what it loses; perhaps more. */
+/* A move that was no better, and its loss; `at_least`: perhaps it loses
+ * more. */
 struct wrong_try {
     struct move move;
     int lost;
@@ -29,25 +30,25 @@ struct wrong_try {
 struct try_screen {
     struct exercise exercise; /* the first member */
     struct review_view view;
-    int plies[MISTAKES_MAX]; /* of the mistakes that are gone through */
+    int plies[MISTAKES_MAX]; /* of the mistakes to try */
     int count;
     int at;
     enum try_stage stage;
     struct move tried;
-    struct position after;  /* what is seen when nothing moves any more */
+    struct position after;  /* the position when the animation is over */
     struct wrong_try wrong; /* the last one */
     struct wrong_try tries[TRIES_MAX];
     int try_count;
     int hinted;
-    int found;    /* a better move, at the first try: so many times */
-    bool missed;  /* this one, so far */
-    bool heard;   /* the analyst has told what follows the wrong move ... */
-    bool replied; /* ... and it is this: */
+    int found;    /* how many were solved at the first try */
+    bool missed;  /* this one was not solved at the first try */
+    bool heard;   /* the analyst has told the reply to the wrong move, ... */
+    bool replied; /* ... which is `reply`: */
     struct move reply;
     struct position before_reply;
-    struct bindings asking; /* while a move is asked for: of the screen, ... */
-    struct bindings family; /* ... and behind them those of the board */
-    struct bindings answered; /* the same with another bar */
+    struct bindings asking;   /* while a move is asked for: the screen's, ... */
+    struct bindings family;   /* ... and behind them the board's */
+    struct bindings answered; /* the same rows with another bar */
 };
 
 const struct try_screen *try_screen_of(const struct exercise *exercise);
@@ -61,7 +62,7 @@ const struct verdict *try_verdict(const struct try_screen *screen);
 struct move try_played(const struct try_screen *screen);
 bool try_is_percent(const struct try_screen *screen);
 
-/* ---- what is said: for the exercise ---- */
+/* ---- the words, for the exercise ---- */
 
 void try_write_channel(const struct exercise *exercise, FILE *out);
 void try_write_words(const struct exercise *exercise, FILE *out);

@@ -10,7 +10,7 @@
 
 #include "screen/text/describe.h"
 
-/* A scene whose move may be any of a game. */
+/* A scene whose move may have any number in a game. */
 #define SCENE(its_position, its_lead, its_move)                            \
     {                                                                      \
         .position = (its_position), .lead = (its_lead), .move = (its_move) \
@@ -33,7 +33,7 @@ int scene_of_swap(const struct game *game, struct rule_scene *scenes);
 int scene_of_ending(const struct game *game, struct rule_scene *scenes);
 int scenes_of_stops(const struct game *game, struct rule_scene *scenes);
 
-/* rules_sowing.c: what they show. */
+/* rules_sowing.c: the rules that they show. */
 extern const struct rules_writer RULES_OF_SOWING[];
 
 void small_abalone_write(const struct game *game, FILE *out);

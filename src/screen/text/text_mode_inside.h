@@ -33,28 +33,30 @@ struct text_mode {
     FILE *out;
     bool echo;
     bool keeps;
-    FILE *unkept; /* of the options, the same as the next */
+    FILE *unkept; /* of the options, like `leaves` */
     int leaves;
-    bool reviews; /* a line that ended is reviewed */
+    bool reviews; /* games are reviewed when they end */
     enum tutor_degree tutor;
-    struct review_limits limits; /* what the tutor and the review go by */
+    struct review_limits limits; /* of the tutor and the review */
     bool silent;                 /* the position was written already */
-    bool warned;      /* after the line before this: the game is not saved */
+    bool warned;      /* the line before this warned that the game is not
+                         saved */
     bool quit;        /* the player has left */
-    int draw_offered; /* node: where a person offered a draw; or NODE_NONE */
-    int turn_from;    /* node: a machine's turn that goes on began there, and
-                           is not told yet; or NODE_NONE */
+    int draw_offered; /* the node where a person offered a draw; or NODE_NONE */
+    int turn_from;    /* the node where a machine's turn began that still goes
+                         on, and was not written yet; or NODE_NONE */
     enum move_ground turn_ground; /* the worst of its moves so far */
     uint64_t openings;            /* fair starts so far */
-    struct game_list left;        /* as `games` has numbered them */
+    struct game_list left;        /* as numbered by `games` */
     struct table *table;          /* NULL: all players are here */
-    int told_node; /* at a table: the position that stands in the text */
+    int told_node;                /* at a table: the position written last */
     bool told_over;
-    bool prompted;    /* at a table: the prompt is the last that was written */
-    bool awaits_host; /* at a table: what the host says comes before it */
-    int refused;      /* answers that could not be followed */
-    struct err unheard;   /* why `out` takes no more; "" while it does */
-    struct err unread;    /* why `in` gave no more; "" while it ended */
+    bool prompted;        /* at a table: the prompt was written last */
+    bool awaits_host;     /* at a table: the host's answer is written before the
+                             prompt */
+    int refused;          /* answers that could not be followed */
+    struct err unheard;   /* why `out` failed; "" if it did not */
+    struct err unread;    /* why `in` failed; "" if it only ended */
     struct err unadvised; /* why there was no advice; "" if there was */
 };
 
@@ -66,12 +68,12 @@ const char *text_mode_name(const struct text_mode *mode, int player);
 /* The seat of the only person among machines; else SEAT_NONE. */
 int text_mode_seat(const struct text_mode *mode);
 
-/* How pits are called there: a person alone among machines has the numbers,
- * else they are as in notation. */
+/* The labels of the pits in a position: a person alone among machines has the
+ * numbers, else they are as in notation. */
 enum labels text_mode_labels(const struct text_mode *mode,
                              const struct position *position);
 
-/* The name of the one to move, or you. */
+/* The name of the player to move, or `you`. */
 const char *text_mode_mover(const struct text_mode *mode);
 
 /* Says why an answer is not followed. */
@@ -84,30 +86,31 @@ void text_mode_take_events(struct text_mode *mode);
 /* Must the player leave? */
 bool text_mode_must_leave(const struct text_mode *mode);
 
-/* Lets the session work, and writes what happens, until this is true of it;
- * false if the output cannot be written, or the player must leave. */
+/* Lets the session work, and writes what happens, until `is_there` is true.
+ * False if the output cannot be written, or the player must leave. */
 bool text_mode_await(struct text_mode *mode,
                      bool (*is_there)(const struct text_mode *mode));
 
-/* The position, if it has not been written yet; and all about it if it is the
- * last one. */
+/* Writes the position, if it has not been written yet; and all details if it is
+ * the last one. */
 void text_mode_write_news(struct text_mode *mode);
 
-/* The move that led to a node: `South sows 5: one seed, ends on 6, takes 3. North
- * to move.` */
+/* Writes the move that led to a node: `South sows 5: one seed, ends on 6, takes
+ * 3. North to move.` */
 void text_mode_write_move(const struct text_mode *mode, int node,
                           enum move_ground ground);
 
-/* The same without who comes next: `South sows 5: one seed, ends on 6` */
+/* The same without the player to move next: `South sows 5: one seed, ends on
+ * 6` */
 void text_mode_write_turn(const struct text_mode *mode,
                           const struct position *before, struct move move);
 
-/* The tutor of this degree, or as it was, for the game that is played. */
+/* Sets the tutor to this degree, for the current game. */
 void text_mode_set_tutor(struct text_mode *mode, enum tutor_degree degree);
 
 /* ---- text_mode_players.c ---- */
 
-/* Is this a person who is called as the seat is? */
+/* Is this a person without another name than the seat's? */
 bool text_mode_is_nameless(const struct text_mode *mode, int player);
 
 /* `You play south. Willow (willow) plays north.` */
@@ -127,7 +130,8 @@ void text_mode_continue(struct text_mode *mode, const char *number);
 void text_mode_list_games(struct text_mode *mode, const char *argument);
 void text_mode_new(struct text_mode *mode, const char *spec);
 void text_mode_fair(struct text_mode *mode, const char *spec);
-/* One more against a stronger or weaker opponent, by so many steps. */
+/* Begins a game against an opponent stronger by `steps`, or weaker if that is
+ * below 0. */
 void text_mode_meet(struct text_mode *mode, int steps);
 void text_mode_rematch(struct text_mode *mode, const char *argument);
 void text_mode_next_set(struct text_mode *mode, const char *argument);
@@ -142,8 +146,8 @@ bool text_mode_may_leave(struct text_mode *mode);
 void text_mode_take_match(struct text_mode *mode, struct match *match,
                           struct autosave *autosave);
 
-/* Says at the beginning which game could be continued; false where there is
- * none. And at the end that this one can be. */
+/* At the beginning, says which game could be continued; false if there is none.
+ * At the end, says that this one can be. */
 bool text_mode_offer_game(struct text_mode *mode);
 void text_mode_leave_game(struct text_mode *mode);
 
@@ -155,7 +159,7 @@ void text_mode_list_lessons(struct text_mode *mode, const char *argument);
 void text_mode_puzzle(struct text_mode *mode, const char *spec);
 void text_mode_statistics(struct text_mode *mode, const char *argument);
 
-/* Who has played nothing is told where to begin. */
+/* Tells a person who has not played yet where to begin. */
 void text_mode_offer_lesson(struct text_mode *mode);
 
 /* ---- text_mode_review.c ---- */
@@ -190,15 +194,15 @@ void text_mode_list_table(struct text_mode *mode, const char *argument);
 
 /* ---- text_mode_commands.c ---- */
 
-/* Follows a line that begins with a command's name, or with its one letter
- * after l; false if it is none. */
+/* Obeys a line that begins with a command's name or, if that is a letter after
+ * l, its first letter; false if it begins with neither. */
 bool text_mode_command(struct text_mode *mode, const char *line);
 
-/* Says why a line is neither a move, for this reason, nor a command. */
+/* Says why a line is neither a move (for this reason) nor a command. */
 void text_mode_refuse_line(struct text_mode *mode, const char *line,
                            const char *reason);
 
 /* ---- text_mode_share.c ---- */
 
-/* Until the player leaves. */
+/* Plays until the player leaves. */
 void text_mode_share(struct text_mode *mode);

@@ -30,7 +30,8 @@ enum {
 
 /* A value that owns nothing. */
 struct arranged_cell {
-    bool due; /* not written yet; the other members are those written last */
+    bool due; /* to be written; if not, the others are left from the last time
+                 it was */
     short style;
     unsigned char width; /* 0: the right half of a wide sign */
     unsigned char length;
