@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the words of the command line are to many commands: the game, a position
- * in it, the levels, and how many threads may work.
+ * What many commands read from the command line: the game, a position in it,
+ * the levels, and the number of threads.
  */
 #pragma once
 
@@ -31,7 +31,7 @@
                            "naqala(6) says where that is"              \
     }
 
-/* For work that can be shared out. */
+/* For work that can be divided. */
 #define CALL_PART                                                            \
     {                                                                        \
         "--part", "K/N", OPTION_TEXT,                                        \
@@ -41,20 +41,21 @@
     }
 
 /*
- * The share of --part, or that which `naqala merge` has read, or NULL: all is to be
- * done here. False with err where it makes no sense. The command frees it with
- * call_share_free.
+ * The share of --part, or the one that `naqala merge` has read; NULL if all of
+ * the work is to be done here. Returns false and sets err if it makes no sense.
+ * The command frees it with call_share_free.
  */
 bool call_share(const struct call *call, struct share **share, struct err *err);
 void call_share_free(const struct call *call, struct share *share);
 
-/* After the work: prints a part; or false and err where what was merged does
- * not fit this run. */
+/* After the work: prints the part. Returns false and sets err if the merged
+ * parts do not fit this run. */
 bool call_share_end(const struct share *share, struct err *err);
 
 enum call_format { CALL_TEXT, CALL_ROWS, CALL_OBJECTS };
 
-/* What --csv or --json ask for; false with err where both are given. */
+/* The format of --csv or --json. Returns false and sets err if both are
+ * given. */
 bool call_read_format(const struct call *call, enum call_format *format,
                       struct err *err);
 
@@ -67,30 +68,31 @@ struct game *call_game(const struct call *call, struct err *err);
 struct game *call_position(const struct call *call, struct position *position,
                            struct err *err);
 
-/* --threads, or as many as there are processors for this process. */
+/* --threads, or the number of processors that this process may use. */
 int call_threads(const struct call *call);
 
-/* The result where a saved game, or a code, cannot be opened: a wrong code is a
- * wrong word of the command line, a wrong file a failure. */
+/* The result of a command that cannot open a saved game or a code: a wrong code
+ * is a wrong command line, a wrong file a failure. */
 int call_fail_opening(const struct call *call, const char *name,
                       const struct err *err);
 
-/* Does this path, `-`, stand for standard output? Where a command says so. */
+/* Does this path stand for standard output, `-`? For options that say so. */
 bool call_is_output(const char *path);
 
 /* All the levels; errors in the player's own files are written to standard
  * error. The caller frees them. */
 struct levels *call_levels(void);
 
-/* A line that is longer than this holds no position. */
+/* No position in text is longer than this. */
 enum { CALL_LINE_BYTES = 1000 };
 
-/* Reads a line without its end, the blanks around it and a byte order mark; false when there is
- * none. What is too long is cut and ends in a `?`, as which a zero byte is read,
- * too: it is no position then. */
+/* Reads a line without its end, the blanks around it and a byte order mark;
+ * false at the end of the input. A line that is too long is cut and ends in a
+ * `?`, and a zero byte is read as a `?`, so that it is no position. */
 bool call_read_line(FILE *in, char line[CALL_LINE_BYTES]);
 
-/* `error: line N: why`, of a line that is not good; or an object that says so. */
+/* Writes `error: line N: why` for a line that is wrong, or an object of JSON
+ * that says so. */
 void call_write_error(int number, const struct err *err, bool json);
 
 /* The result of a command that read standard input: was all of it good? */

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Signals that end a game: SIGHUP, SIGTERM and SIGINT. They are noted from the
- * beginning on, so that none of them, and no second one, cuts short what is being
- * kept. While there is a terminal its handlers are in their place. SIGPIPE, and
- * SIGXFSZ of a file that may not grow, are ignored.
+ * Signals that end a game: SIGHUP, SIGTERM and SIGINT. They are only noted,
+ * from the beginning on, so that no signal, not even a second one, interrupts
+ * the saving of a game. While ui/term is in use its handlers replace these.
+ * SIGPIPE, and SIGXFSZ of a file that reaches its size limit, are ignored.
  */
 #pragma once
 
-/* From now on, for as long as the program runs. Those that were ignored stay
- * ignored. Returns a descriptor that is readable once one has come; -1: there is
- * none. A read that waits is interrupted. */
+/* Begins to note signals, until the program ends. Ignored signals stay ignored.
+ * Returns a descriptor that is readable once a signal has come; -1 if there is
+ * none. A waiting read is interrupted. */
 int leaving_begin(void);
 
-/* The first that has come, or 0. */
+/* The first signal that has come, or 0. */
 int leaving_signal(void);
 
-/* What the program returns: this, or as a shell counts what a signal ended. */
+/* What the program returns: `result` or, if a signal came, the number that a
+ * shell gives for it. */
 int leaving_result(int result);

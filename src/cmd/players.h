@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What play and watch share: a match from the words of the command line, where
- * it begins, who sits at it and which seed it has; and the screens.
+ * What play and watch share: a match from the command line, with its first
+ * position, players and seed; and the screens.
  */
 #pragma once
 
@@ -13,7 +13,7 @@
 
 #include <limits.h>
 
-/* With what stands behind --south, and behind the others. */
+/* SOUTH and NORTH are what the help says of --south and --north. */
 #define PLAYER_OPTIONS(TYPE, SOUTH, NORTH)                                  \
     COMMON_GAME, CALL_FROM,                                                 \
         {"--load", "FILE", OPTION_FILE,                                     \
@@ -41,32 +41,33 @@
             .about = "the same number, the same machine's moves"            \
     }
 
-/* Is it a time control? */
+/* Is the text a time control? */
 bool call_check_clock(const char *text, struct err *err);
 
 /* The code of a game (match/saves/game_code.h) that is the first operand, or
  * NULL. */
 const char *call_code(const struct call *call);
 
-/* A new match, or the saved one; NULL with the result to return. */
+/* A new match, or the saved one; NULL, with `result` set to what the command
+ * returns. */
 struct match *call_match(const struct call *call, int *result);
 
-/* The WHO of --south, --north or --third; NULL where it was not given. */
+/* The WHO of --south, --north or --third; NULL if it was not given. */
 const char *call_player(const struct call *call, int player);
 
-/* Are all seats named on the command line seats of the game? */
+/* Does the game have all the seats that the command line names? */
 bool call_seats_fit(const struct call *call, const struct game *game,
                     struct err *err);
 
-/* Seats the player, if it can play this game. */
+/* Seats the player. Returns false and sets err if it cannot play this game. */
 bool call_seat_player(struct match *match, int player, const char *text,
                       const struct levels *levels, struct err *err);
 
-/* --seed, or another one every time. */
+/* --seed, or a different one every time. */
 uint64_t call_seed(const struct call *call);
 
-/* A game in lines of text at standard input and output: it is kept, and its
- * review may take time, where both are a terminal. */
+/* The options of text mode on standard input and output: the game is kept, and
+ * its review may take time, if both are a terminal. */
 struct text_mode_options call_text_options(const struct call *call);
 
 /* ---- screens ---- */
@@ -101,8 +102,8 @@ struct text_mode_options call_text_options(const struct call *call);
             .standard_text = "as set", .about = "how fast they do" \
     }
 
-/* Not with --text, and not where there is no terminal for it; says so where the
- * terminal is one that nobody knows. */
+/* Should screens be shown? Not with --text, and not without a terminal for
+ * them; writes a message if the terminal is unknown. */
 bool call_wants_screens(const struct call *call);
 
 /* Shows the screens until the player leaves. `open` opens the first one; it

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is done while something long is going on: its progress is shown on
- * standard error if that is a terminal, and signals that ask the program to
- * end, SIGINT (Ctrl-C), SIGTERM and SIGHUP, are caught so that the work can be
- * put in order first. The first of them raises the stop at once, whatever the
- * work is at; a second one ends the program. SIGXFSZ is ignored: a file that may
- * not grow is an error of writing it, and the work goes on.
+ * Progress and signals of long work. Its progress is shown on standard error if
+ * that is a terminal, and signals that ask the program to end, SIGINT (Ctrl-C),
+ * SIGTERM and SIGHUP, are caught so that the work can be finished in order. The
+ * first signal raises the stop at once; a second one ends the program. SIGXFSZ
+ * is ignored: a file that reaches its size limit is a write error, and the work
+ * goes on.
  */
 #pragma once
 
@@ -16,36 +16,36 @@
 
 enum { PROGRESS_SIGNALS = 3 };
 
-/* One at a time. */
+/* There can be one at a time. */
 struct progress {
-    struct progress_listener watch; /* to be pointed at */
+    struct progress_listener watch; /* for the work to point to */
     struct stop stop;
     bool shown;              /* is standard error a terminal? */
     bool drawn;              /* there is a line of progress */
-    int64_t told;            /* when the last report was drawn */
-    atomic_int signal;       /* that came; 0: none yet */
+    int64_t told;            /* time of the last report drawn */
+    atomic_int signal;       /* the signal that came; 0: none yet */
     struct cluster *cluster; /* or NULL */
     struct sigaction before[PROGRESS_SIGNALS];
 };
 
-/* From here on signals are caught; those that are ignored stay so. */
+/* From now on signals are caught; ignored ones stay ignored. */
 void progress_begin(struct progress *progress);
 
-/* The same in a cluster: a signal to any process raises the stop of all, and only
- * the first shows its progress. */
+/* The same in a cluster: a signal to any process raises the stop of all, and
+ * only the first process shows progress. */
 void progress_begin_shared(struct progress *progress, struct cluster *cluster);
 
 /* Has a signal come? */
 bool progress_is_stopped(struct progress *progress);
 
-/* A line in the place of the one before, if it is shown; of a narrow terminal as
- * many of its parts, which commas end, as fit. */
+/* Draws a line over the one before, if progress is shown. Its parts end with
+ * commas; a narrow terminal gets as many as fit. */
 void progress_draw(struct progress *progress, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Clears the line; from here on results are written. */
+/* Clears the line; from now on results are written. */
 void progress_end(struct progress *progress);
 
-/* At the very end; if a signal came, the program ends of it, here: but not in a
- * cluster, where that would end the others before they are done. */
+/* To be called last. If a signal came, ends the program by it here, except in a
+ * cluster, where that would end the other processes too early. */
 void progress_release(struct progress *progress);

@@ -8,19 +8,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The best of so many tries: noise only ever makes things slower. */
+/* The best of BENCH_TRIES tries counts, since noise only ever makes things
+ * slower. */
 enum { BENCH_TRIES = 5 };
 
 struct bench_sheet {
     bool csv;
-    uint64_t nodes; /* of the searches: the same on every machine */
+    uint64_t nodes; /* of each search: the same on every machine */
 };
 
-/* The work is the same for everybody: without the nets and the tables of the
- * user. */
+/* Leaves out the user's nets and tables, so that the work is the same for
+ * everybody. */
 void bench_leave_home(void);
 
-/* A line, or a row, as soon as it is measured. */
+/* Writes a line, or a row of CSV, as soon as it is measured. */
 static inline void bench_report(const struct bench_sheet *sheet,
                                 const char *name, double value,
                                 const char *unit)
@@ -29,7 +30,7 @@ static inline void bench_report(const struct bench_sheet *sheet,
     fflush(stdout);
 }
 
-/* The game of a spec that is known to be one; freed with game_free. */
+/* The game of a spec that must be valid; freed with game_free. */
 static inline struct game *bench_game(const char *spec)
 {
     struct err err;
@@ -40,7 +41,7 @@ static inline struct game *bench_game(const char *spec)
     return game;
 }
 
-/* Any of the moves. */
+/* A random move. */
 static inline struct move bench_draw(const struct game *game,
                                      const struct position *position,
                                      struct rng *rng)
@@ -61,8 +62,8 @@ void bench_training(const struct bench_sheet *sheet);
 void bench_proofs(const struct bench_sheet *sheet);
 void bench_book(const struct bench_sheet *sheet);
 
-/* Is there room for a row of it that takes so many megabytes, on a machine with so
- * many bytes (0: unknown)? It may take half of them; if not, `out` is told so. */
+/* Is there room for a row that takes `megabytes`, on a machine with `memory`
+ * bytes (0: unknown)? It may take half of them; if not, `out` is told so. */
 bool bench_fits(const char *name, int megabytes, size_t memory, FILE *out);
 
 /* How long games are reviewed; review.c. */

@@ -4,12 +4,13 @@
 
 #include "cmd/engine/engine.h"
 
-/* Is it a WHO that may play: ENGINE_BEST, a level or an agent? */
+/* Is `who` a WHO that may play: ENGINE_BEST, a level or an agent? */
 bool choice_check(const struct engine *engine, const char *who,
                   struct err *err);
 
-/* Does it play as long as it is given, with no bounds of its own? */
+/* Is the agent ENGINE_BEST, which has no bounds of its own? */
 bool choice_is_best(const struct engine *engine);
 
-/* By the setting, for the game; NULL with err. The caller frees it. */
+/* The agent of the setting, for the game. Returns NULL and sets err. The caller
+ * frees it. */
 struct agent *choice_new_agent(const struct engine *engine, struct err *err);

@@ -8,8 +8,8 @@
  *       stop  --------------------->    the next state
  *       ping  <------------------->    pong, at once
  *
- * States do not follow each other, so each is thought about by itself, the one
- * that came first before the others.
+ * States do not follow from each other, so each is thought about by itself, in
+ * the order in which they came.
  */
 #pragma once
 
@@ -29,10 +29,9 @@ enum kgp_mode { KGP_FREEPLAY, KGP_VERIFY };
 struct kgp_setting {
     enum kgp_mode mode;
     const char *name;
-    const char *token; /* or NULL; is never printed */
-    int64_t
-        nanoseconds; /* for a move where the server does not tell the time */
-    int64_t margin;  /* nanoseconds that a message takes to get there */
+    const char *token;   /* or NULL; is never printed */
+    int64_t nanoseconds; /* for a move if the server does not tell the time */
+    int64_t margin;      /* nanoseconds that a message takes */
 };
 
 /* As the server tells it, in whole seconds. */
@@ -42,29 +41,29 @@ struct kgp_state {
     uint64_t id;
     int64_t came;  /* clock_now() */
     int64_t limit; /* nanoseconds, or KGP_NOT_TOLD */
-    bool absolute; /* and it is for the rest of the game */
+    bool absolute; /* `limit` is for the rest of the game */
     struct message_board board;
 };
 
-/* What is answered to a state. Nothing is sent before `open`: servers know a
- * state only some time after they have sent it. */
+/* The answer to a state. Nothing is sent before the time `open`, because
+ * servers know a state only some time after they have sent it. */
 struct kgp_answer {
     bool active; /* there is a state to answer */
     uint64_t id; /* of the state */
     int64_t open;
     int move; /* a pit, from 1; 0: none yet */
-    int sent; /* the one that the server knows */
+    int sent; /* the move that the server knows */
     bool final;
     bool yielded;
     uint64_t first; /* number of the first message about it */
-    int repeats;    /* that were asked for */
+    int repeats;    /* how many were asked for */
     struct report report;
 };
 
 /* For the line of status. */
 struct kgp_game {
     int number; /* 0: none yet */
-    bool over;  /* the next state is of another one */
+    bool over;  /* the next state is of another game */
     struct err_token id;
     struct err_token opponent; /* "": not told */
     int pits;                  /* 0: none yet */
@@ -76,7 +75,7 @@ struct kgp_game {
 };
 
 struct kgp {
-    struct engine engine; /* first: the protocol gets it */
+    struct engine engine; /* first: the protocol gets a pointer to it */
     const struct kgp_setting *setting;
     struct progress *progress;
     int socket;
@@ -87,16 +86,16 @@ struct kgp {
     int bad_lines;
     enum kgp_time time;
     int64_t clock;                           /* seconds, or KGP_NOT_TOLD */
-    struct kgp_state states[KGP_STATES_MAX]; /* that wait */
+    struct kgp_state states[KGP_STATES_MAX]; /* waiting */
     int state_count;
     struct kgp_answer answer;
     struct kgp_game game;
-    int problems;       /* of verify, that were answered */
-    int wrong;          /* errors that the server has told */
+    int problems;       /* of verify, answered so far */
+    int wrong;          /* errors sent by the server */
     struct err failure; /* why it cannot go on; or "" */
 };
 
 /* Talks to the server until the connection ends, the server says goodbye, or a
- * signal comes; says goodbye itself. False with err where what the server says
- * makes no sense, or it refuses. */
+ * signal comes; says goodbye itself. Returns false and sets err if the server
+ * sends nonsense, or refuses. */
 bool kgp_run(struct kgp *kgp, int descriptor, struct err *err);

@@ -4,8 +4,8 @@
  * struct command in it, declare it here, and add it to the table in
  * src/cmd/lab/lab.c.
  *
- * Most of them are jobs (lab/job/job.h): a command with two functions; the rest
- * is done by src/cmd/lab/run.c: the game, --resume, progress and Ctrl-C, the
+ * Most of them are jobs (lab/job/job.h): a command with two functions.
+ * src/cmd/lab/run.c does the rest: the game, --resume, progress and Ctrl-C, the
  * curve, and files for results.
  */
 #pragma once
@@ -23,54 +23,55 @@ struct lab_run {
 };
 
 struct lab_job {
-    struct command command; /* which lab_job_run runs */
+    struct command command; /* run by lab_job_run */
 
     /* Makes the job from the options. Returns NULL and sets err if they do not
-     * suit each other, or the game. */
+     * go together, or with the game. */
     struct job *(*make)(const struct call *call, const struct game *game,
                         struct err *err);
 
-    /* Writes results behind the curve, on standard output and to --out, also
-     * those of a job that was stopped. Returns false and sets err on failure;
-     * err is "" before. */
+    /* Writes the results after the curve, to standard output and to --out, even
+     * if the job was stopped. Returns false and sets err on failure; err is ""
+     * before. */
     bool (*report)(struct job *job, struct lab_run *run, struct err *err);
 };
 
 /* Runs the job with --resume, writes its curve, with --csv or as a table, and
- * to --plot, and has it report. The result is that of the command. */
+ * to --plot, and calls `report`. Returns the result of the command. */
 int lab_job_run(const struct call *call);
 
-/* Ends the work, and tells what went wrong, before a signal that has stopped it
- * ends the program. Returns the result of the command. */
+/* Ends the work and reports an error, before a signal that has stopped it ends
+ * the program. Returns the result of the command. */
 int lab_end(struct progress *progress, bool fine, const struct err *err);
 
-/* What is told of a job that was stopped: that it can go on, or why not. Always
- * false. */
+/* Sets err for a job that was stopped: that it can go on, or why not. Always
+ * returns false. */
 bool lab_interrupted(const struct call *call, const struct job *job,
                      struct err *err);
 
-/* Of work that a report has begun and that came back false: true if it was
- * stopped, and false if it has failed and set err. */
+/* For work of a report that has returned false: true if it was stopped, false
+ * if it has failed and set err. */
 bool lab_was_stopped(const struct err *err);
 
-/* Sets the members of the options that were given. Returns --seed. */
+/* Sets the members for the options that were given. Returns --seed. */
 uint64_t lab_read_options(const struct call *call, void *members);
 
-/* False with err if one of these, up to NULL, was given with this option, beside
- * which it means nothing. */
+/* Returns false and sets err if one of `others`, up to NULL, was given together
+ * with this option, beside which it means nothing. */
 bool lab_options_suit(const struct call *call, const char *option,
                       const char *const others[], struct err *err);
 
-/* Could the files of --out and --plot be written, to judge before the work? */
+/* Can the files of --out and --plot be written, as far as can be told before
+ * the work? */
 bool lab_can_write(const struct call *call, struct err *err);
 
-/* Writes a thing into a file, which must not exist if it is to be new. */
+/* Writes a thing into a file, which must not exist if `is_new`. */
 bool lab_write_file(const char *path, bool is_new,
                     void (*write)(const void *thing, FILE *out),
                     const void *thing, struct err *err);
 
-/* Writes a thing into the new file of --out; does nothing without --out, nor in
- * another process than the first. */
+/* Writes a thing into the new file of --out; does nothing without --out, or in
+ * any process but the first. */
 bool lab_write_out(const struct call *call,
                    void (*write)(const void *thing, FILE *out),
                    const void *thing, struct err *err);

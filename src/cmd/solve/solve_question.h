@@ -4,13 +4,13 @@
 
 #include "cmd/solve/solve_position.h"
 
-/* False with err where it cannot be asked: the solver does not know the position,
- * or it has still to be seen whether the first move is answered with a swap. */
+/* Returns false and sets err if it cannot be asked: the solver does not know
+ * the position, or the first move may still be answered with a swap. */
 bool solve_question_supports(const struct game *game,
                              const struct position *position, struct err *err);
 
-/* Prints `at least +6: yes`, `no` or `not proven`, and the bounds that are
- * proven; or an object of JSON. */
+/* Prints `at least +6: yes`, `no` or `not proven`, and the proven bounds; or an
+ * object of JSON. */
 void solve_question_answer(struct position_solver *solver,
                            const struct position *position, int least,
                            bool object);

@@ -14,11 +14,12 @@
 
 const char *table_call_name(const struct call *call, const char *otherwise);
 
-/* A code, in capitals; false with err if it cannot be one. */
+/* Reads a code, and writes it in capitals. Returns false and sets err if it
+ * cannot be one. */
 bool table_call_read_code(const char *text, char code[TABLE_CODE_MAX],
                           struct err *err);
 
-/* On screens or in lines of text, until the player leaves; takes table and match.
- */
+/* Plays on screens or in lines of text, until the player leaves. Takes
+ * ownership of table and match. */
 int table_call_play(const struct call *call, struct table *table,
                     struct match *match, int games);

@@ -42,7 +42,7 @@ void arena_form_fit_games(struct arena_form *arena);
 void arena_form_choose_first(struct arena_form *arena);
 
 /* Chooses this player. A level has a line already; another player, or a level
- * that learns, gets one. Returns false and sets err if it cannot play. */
+ * that grows, gets one. Returns false and sets err if it cannot play. */
 bool arena_form_add(struct arena_form *arena, const char *text,
                     struct err *err);
 
