@@ -11,7 +11,7 @@ struct writer {
     struct move_animation *animation;
     const struct tempo *tempo;
     const int16_t *before;
-    int came_to; /* where something was dropped or banked last, or -1 */
+    int came_to; /* the last place dropped on or banked in, or -1 */
 };
 
 /* ---- one event ---- */
@@ -53,7 +53,8 @@ static void add_pause(struct writer *writer, int milliseconds)
 
 /* ---- pauses ---- */
 
-/* Hurry in thousandths; the most leaves the first and the last pause only. */
+/* Hurry in thousandths; at HURRY_MAX only the first and the last pause are
+ * left. */
 enum { HURRY_MAX = 1 << 24, ONE = 1000 };
 
 static int64_t shorten_pause(const int64_t *pauses, int count, int i,
@@ -67,8 +68,8 @@ static int64_t shorten_pause(const int64_t *pauses, int count, int i,
 
 /*
  * Shortens the pauses until they last `most` in all, if they are longer, by the
- * least hurry that is enough: the first and the last stay as they are, and the
- * farther one is from both, the shorter it gets.
+ * least hurry that is enough. The first and the last pause stay as they are;
+ * the farther a pause is from both, the shorter it gets.
  *
  *     | . . . . : : : : : :::::::::::: : : : : : . . . . |
  */
@@ -128,7 +129,7 @@ static enum scene find_scene(const struct step *step)
     return is_pushed_out(step) ? SCENE_SLIDE : scenes[step->kind];
 }
 
-/* Does a lap end with this one of the steps of a sowing? */
+/* Does a lap end with this step of a sowing? */
 static bool ends_lap(const struct step *steps, int count, int i)
 {
     return i + 1 == count || steps[i + 1].kind == STEP_LIFT;
@@ -141,7 +142,7 @@ static int64_t *make_pauses(const struct tempo *tempo, const struct step *steps,
 {
     int64_t *const pauses = memory_new((size_t)count, sizeof *pauses);
     const int64_t end = tempo->drop + tempo->last;
-    int first = 0; /* of the lap */
+    int first = 0; /* first step of the lap */
 
     for (int i = 0; i < count; i++)
         pauses[i] = CLOCK_MILLISECOND *
@@ -194,8 +195,8 @@ static int count_seeds(const struct step *steps, int count)
     return seeds;
 }
 
-/* Seeds run home one by one, or in heaps where it is a long way: never longer
- * than a lap. */
+/* Seeds are carried home one by one, or in heaps if there are many, so that it
+ * never takes longer than a lap. */
 static void animate_carry(struct writer *writer, const struct step *steps,
                           int count, enum caption caption, int milliseconds)
 {
@@ -237,7 +238,7 @@ static void animate_capture(struct writer *writer, const struct step *steps,
     animate_carry(writer, steps, count, CAPTION_HOME, writer->tempo->home);
 }
 
-/* What is sown into a tuzdik lies there for a moment. */
+/* Seeds that are sown into a tuzdik lie there for a moment. */
 static void animate_tribute(struct writer *writer, const struct step *steps,
                             int count)
 {
@@ -256,9 +257,9 @@ static void animate_sweep(struct writer *writer, const struct step *steps,
     animate_carry(writer, steps, count, CAPTION_SWEEP, writer->tempo->sweep);
 }
 
-/* Marks the marbles, then moves them, the foremost first; all at once with
- * short motion. The hindmost belongs to the player who moves; marbles of others
- * are pushed. */
+/* Marks the marbles, then moves them, the foremost first, or all at once with
+ * short motion. The hindmost belongs to the mover; marbles of other players are
+ * pushed. */
 static void animate_slide(struct writer *writer, const struct step *steps,
                           int count)
 {

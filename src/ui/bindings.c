@@ -34,7 +34,8 @@ static const struct {
     {"hjkl", {'h', 'j', 'k', 'l'}},
 };
 
-/* The keys that a word such as Enter names, 0 behind the last; NULL: none. */
+/* The keys that a word such as Enter names, with 0 behind the last; NULL if it
+ * names none. */
 static const int32_t *find_name(const char *word, size_t length)
 {
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
@@ -90,7 +91,7 @@ static bool is_allowed(const struct binding *row, const void *view)
     return row->when == NULL || row->when(view);
 }
 
-/* The first row with this key that may act; NULL: there is none. */
+/* The first row with this key that is possible now; NULL if there is none. */
 static const struct binding *find_row(const struct bindings *bindings,
                                       const void *view, int32_t key)
 {
@@ -113,7 +114,7 @@ bool bindings_key(const struct bindings *bindings, void *view, int32_t key,
     return row != NULL;
 }
 
-/* Does one of the keys from first to last act as this row? */
+/* Does one of the keys from first to last reach this row? */
 static bool has_key(const struct bindings *bindings, const void *view,
                     const struct binding *row, int32_t first, int32_t last)
 {
@@ -137,7 +138,7 @@ bool bindings_offer(const struct bindings *bindings, const void *view,
 
 struct filled_bar {
     struct key_hint hints[KEYBAR_MAX];
-    char caps[KEYBAR_MAX][CAP_MAX]; /* those that were written just now */
+    char caps[KEYBAR_MAX][CAP_MAX]; /* caps written by write_cap */
     int count;
 };
 
@@ -145,7 +146,7 @@ static void add_to_bar(struct filled_bar *bar, const struct binding *row,
                        const void *view)
 {
     char *const cap = bar->caps[bar->count];
-    /* The key of a row that has but one. */
+    /* The key of a row with only one. */
     const size_t length = strlen(row->keys);
     const int32_t *const named = find_name(row->keys, length);
     const int32_t only = named != NULL ? (named[1] == 0 ? named[0] : 0)
@@ -166,7 +167,7 @@ static void add_to_bar(struct filled_bar *bar, const struct binding *row,
     };
 }
 
-/* Are these keys in the bar already, for a row that comes before? */
+/* Are these keys on the bar already, for an earlier row? */
 static bool has_cap(const struct filled_bar *bar, const struct binding *row)
 {
     for (int i = 0; i < bar->count && row->cap != NULL; i++)

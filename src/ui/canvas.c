@@ -17,7 +17,7 @@ struct canvas {
     int capacity;
     const struct glyphs *glyphs;
     struct rect clip;
-    enum theme_role ground; /* in the place of the background */
+    enum theme_role ground; /* used for the background */
     int cursor_x;           /* -1: nowhere */
     int cursor_y;
 };
@@ -142,7 +142,7 @@ void canvas_unclip(struct canvas *canvas, struct rect before)
 
 /* ---- one sign ---- */
 
-/* A wide character that loses one of its halves loses the other, too. */
+/* If one half of a wide character is overwritten, the other is cleared, too. */
 static void put_sign(struct canvas *canvas, int x, int y, struct style style,
                      const char *sign, int width)
 {
@@ -275,7 +275,7 @@ int canvas_format(struct canvas *canvas, int x, int y, struct style style,
     return x;
 }
 
-/* Before the signs between two words or parts that stand there. */
+/* The end of a word, before the signs that separate it from the next. */
 static const char *find_word_end(const char *text, const char *end)
 {
     static const char DOT[] = "·";
@@ -291,8 +291,8 @@ static const char *find_word_end(const char *text, const char *end)
     return end;
 }
 
-/* Returns where a text that is too wide is cut: behind the last whole word that
- * has room, or where that fills less than half of it, inside a word. */
+/* Returns where to cut a text that is too wide: behind the last whole word that
+ * fits or, if that is less than half of the width, inside a word. */
 static const char *find_cut(const struct canvas *canvas, const char *text,
                             int width)
 {
@@ -317,7 +317,7 @@ static const char *find_cut(const struct canvas *canvas, const char *text,
     return 2 * kept >= width ? word : at;
 }
 
-/* Up to `end`, and dots behind that if it is not the end of the text. */
+/* Writes the text up to `end`, with dots behind it if that is not its end. */
 static int write_until(struct canvas *canvas, struct rect room,
                        struct style style, const char *text, const char *end)
 {
@@ -367,7 +367,7 @@ int canvas_text_clauses(struct canvas *canvas, int x, int y, int width,
     return write_until(canvas, (struct rect){x, y, width, 1}, style, text, end);
 }
 
-/* Returns how many bytes of the text make a line of so many cells: up to a
+/* Returns how many bytes of the text make a line of `width` cells: up to a
  * blank if there is one, and at least one character. */
 static int measure_line(const struct canvas *canvas, const char *text,
                         int width)
@@ -429,7 +429,7 @@ int canvas_paragraph(struct canvas *canvas, struct rect rect,
 
 /* ---- shapes ---- */
 
-/* With the first sign of a text; blanks where that fills no cell. */
+/* Fills with the first sign of the text, or with blanks if it fills no cell. */
 void canvas_fill(struct canvas *canvas, struct rect rect, struct style style,
                  const char *sign)
 {

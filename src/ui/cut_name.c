@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Names that have too little room, cut so that no two of them look alike. */
+/* Cuts names that have too little room so that no two of them look alike. */
 #include "ui/cut_name.h"
 #include "base/utf8.h"
 
@@ -15,7 +15,7 @@ static int measure_part(const struct canvas *canvas, const char *text,
     return canvas_text_width(canvas, part);
 }
 
-/* So many bytes of the text have room. */
+/* Returns how many bytes of the text fit. */
 static size_t fit_bytes(const struct canvas *canvas, const char *text,
                         int width)
 {
@@ -32,7 +32,8 @@ static size_t fit_bytes(const struct canvas *canvas, const char *text,
     return length;
 }
 
-/* Both begin with the same characters of so many bytes. */
+/* Returns how many bytes the names have in common at the beginning, in whole
+ * characters. */
 static size_t count_shared(const char *one, const char *other)
 {
     size_t shared = 0;
@@ -44,8 +45,8 @@ static size_t count_shared(const char *one, const char *other)
     return shared;
 }
 
-/* How far a name is that of another, too; not of one that is the same, which
- * cannot be told apart. */
+/* How many bytes a name shares with the beginning of another. Equal names are
+ * ignored: they cannot be told apart. */
 static size_t find_difference(const char *const names[], int count, int which)
 {
     size_t most = 0;
@@ -59,7 +60,7 @@ static size_t find_difference(const char *const names[], int count, int which)
     return most;
 }
 
-/* The end of the text that has room, but not from behind this byte on. */
+/* The end of the text, as much as fits, beginning at `latest` or before. */
 static const char *find_tail(const struct canvas *canvas, const char *text,
                              size_t latest, int width)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Words over what is there. */
+/* Words drawn over a screen. */
 #include "ui/paragraph.h"
 #include "ui/widget.h"
 
-enum { COMMENT_LINES = 4 /* at most, where more would lie on the board */ };
+enum { COMMENT_LINES = 4 /* at most, so as not to cover the board */ };
 
 struct rect paragraph_write_over(struct canvas *canvas, struct rect rect,
                                  int most, struct style style,

@@ -23,10 +23,11 @@ struct layers {
 
 struct screens {
     struct layers shown; /* the last is the top */
-    struct layers gone;  /* to be freed once none of their functions runs */
-    int inside;          /* functions of screens that have not returned */
+    struct layers gone;  /* to be freed when none of their functions is
+                            running */
+    int inside;          /* depth of calls to functions of screens */
     int turns;
-    int page_left; /* of the canvas that was drawn last, for the mouse */
+    int page_left; /* of the canvas drawn last, for the mouse */
     bool left;
     int result;
     void (*before)(void *whose, const struct event *event);
@@ -51,7 +52,7 @@ static void begin_call(struct screens *screens)
     screens->inside++;
 }
 
-/* After the last function has returned, frees what was taken off. */
+/* Frees the popped screens when the outermost function has returned. */
 static void end_call(struct screens *screens)
 {
     if (--screens->inside > 0)
@@ -170,7 +171,7 @@ int screens_commands_depth(const struct screens *screens)
     return -1;
 }
 
-/* The topmost that would lose something; NULL: none would. */
+/* The topmost screen that would lose something; NULL if there is none. */
 static struct layer *find_unkept(const struct screens *screens, struct err *why)
 {
     struct layer *layer;
@@ -225,7 +226,7 @@ bool screens_left(const struct screens *screens, int *result)
 
 /* ---- what happens to them ---- */
 
-/* The place in the stack of the lowest one that can be seen. */
+/* The index in the stack of the lowest screen that can be seen. */
 static int find_lowest(const struct screens *screens)
 {
     int at = screens->shown.count - 1;
@@ -242,7 +243,7 @@ const void *screens_lowest(const struct screens *screens)
                : NULL;
 }
 
-/* Does time pass for it? */
+/* Is the screen ticked? */
 static bool is_served(const struct screens *screens, int at)
 {
     return at >= find_lowest(screens) || screens->shown.items[at].class->served;
@@ -251,7 +252,7 @@ static bool is_served(const struct screens *screens, int at)
 void screens_event(struct screens *screens, const struct event *event,
                    int64_t now)
 {
-    struct event here = *event; /* its place counted from the page's left */
+    struct event here = *event; /* with x counted from the page's left */
 
     if (event->kind == EVENT_MOUSE)
         here.x -= screens->page_left;
@@ -280,7 +281,7 @@ void screens_tick(struct screens *screens, int64_t now)
     end_call(screens);
 }
 
-/* The page of the lowest screen that is seen is that of the cards on it. */
+/* Cards have the page of the lowest visible screen. */
 static void choose_page(const struct screens *screens, struct canvas *canvas)
 {
     const struct layer *const lowest =

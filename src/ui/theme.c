@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading a theme: what it is called, a colour for every role, its signs. */
+/* Reads a theme: its name, a colour for every role, its signs. */
 #include "ui/theme.h"
 #include "base/ini.h"
 #include "base/utf8.h"
@@ -12,7 +12,7 @@
 static const char *const ROLE_NAMES[] = {THEME_ROLES(ROLE_NAME)};
 #undef ROLE_NAME
 
-/* Used where a role has no colour and the theme names no attributes. */
+/* Used if a role has no colour and the theme names no attributes. */
 static const uint8_t ATTRIBUTES[THEME_ROLE_COUNT] = {
     [THEME_SELECTED] = ATTRIBUTE_REVERSE,
     [THEME_YOURS] = ATTRIBUTE_BOLD,
@@ -91,7 +91,7 @@ struct word {
     size_t length;
 };
 
-/* An empty one at the end. */
+/* The next word; empty at the end. */
 static struct word take_word(const char **rest)
 {
     const char *const at = *rest + strspn(*rest, " ");
@@ -107,7 +107,7 @@ static bool word_equals(struct word word, const char *name)
            strncmp(name, word.at, word.length) == 0;
 }
 
-/* -1: it is none of them. */
+/* -1 if it is none of them. */
 static int find_word(struct word word, const char *const names[], int count)
 {
     for (int i = 0; i < count; i++)
@@ -124,7 +124,7 @@ static bool read_basic(struct word word, uint8_t *basic)
     return index >= 0;
 }
 
-/* `f5b83d 214 yellow`, of which the first word has been read. */
+/* Reads `f5b83d 214 yellow`, behind the first word. */
 static bool read_chosen(struct word rgb, const char **text,
                         struct theme_style *style, struct err *err)
 {
@@ -151,8 +151,8 @@ static bool read_chosen(struct word rgb, const char **text,
                    err_token(basic.at, basic.length).text);
 }
 
-/* A colour and perhaps attributes; without any the style keeps those that it
- * has. The message does not name the key. */
+/* Reads a colour and, if there are any, attributes; without them the style
+ * keeps its own. The message does not name the key. */
 static bool read_style(const char *text, struct theme_style *style,
                        struct err *err)
 {
@@ -199,7 +199,7 @@ static bool read_colours(struct ini *ini, struct theme *theme, struct err *err)
 
 /* ---- signs ---- */
 
-/* One character, shown in one cell. */
+/* Is it one character that fills one cell? */
 static bool is_sign(const char *text)
 {
     const size_t length = strlen(text);

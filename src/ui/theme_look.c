@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a terminal is told: the colours that it has, or in their place bold,
- * underline and reverse; and the signs that a player prefers to the theme's.
+ * The look of a style on a terminal: colours, or bold, underline and reverse
+ * instead; and the signs that a player prefers to the theme's.
  */
 #include "base/utf8.h"
 #include "ui/theme.h"
@@ -24,9 +24,8 @@ static int32_t choose_colour(const struct theme_style *style, enum depth depth)
         return style->basic;
     if (depth == DEPTH_256)
         return style->index;
-    /* What a terminal with all colours is told for one of the sixteen lies
-     * below them; the darkest blues get a little lighter, which is invisible.
-     */
+    /* With all colours, numbers below BASIC_COUNT mean the sixteen. RGB colours
+     * that low, the darkest blues, get a little lighter, which is invisible. */
     return style->rgb < BASIC_COUNT ? BASIC_COUNT : (int32_t)style->rgb;
 }
 
@@ -62,14 +61,15 @@ static void add_attributes(struct look *look, int attributes)
     look->reverse ^= (attributes & ATTRIBUTE_REVERSE) != 0;
 }
 
-/* Bright colours are told as plain ones. With all colours 8 to 15 would be taken
- * for the darkest blues. */
+/* Must bright colours be replaced by plain ones? With all colours 8 to 15 would
+ * be taken for the darkest blues. */
 static bool folds_brightness(enum depth depth)
 {
     return depth == DEPTH_8 || depth == DEPTH_TRUE;
 }
 
-/* What the terminal is told for a ground; its own one counts as black. */
+/* The colour of a ground on the terminal; the terminal's own counts as
+ * black. */
 static int32_t told_ground(const struct theme_style *style, enum depth depth)
 {
     int32_t colour =
@@ -80,8 +80,8 @@ static int32_t told_ground(const struct theme_style *style, enum depth depth)
     return colour;
 }
 
-/* The selection may have the ground of everything else, with few colours or
- * where bright ones are told as plain ones. */
+/* Is the selection invisible, because it has the ground of everything else?
+ * That can be so with few colours, or if bright ones are replaced. */
 static bool is_hidden(const struct theme *theme, int ground, enum depth depth)
 {
     const struct theme_style *const selected = &theme->styles[THEME_SELECTED];
@@ -137,7 +137,7 @@ static int32_t get_code(const char *sign)
     return utf8_at(sign, sign + strlen(sign)).code;
 }
 
-/* What the set has for a sign of the list. */
+/* The set's sign for a sign of the list. */
 static const char *find_sign(enum glyph_set set, enum glyph glyph)
 {
     const struct glyphs glyphs = {.set = set};
@@ -157,8 +157,8 @@ static bool set_holds(enum glyph_set set, const char *sign)
     return false;
 }
 
-/* As long as the answer of the terminal is awaited, its own ground stays: that
- * is what most will have in the end. */
+/* While the terminal's answer is awaited its own ground stays: most will keep
+ * it. */
 static bool must_paint(const struct theme *theme,
                        const struct theme_preference *preference)
 {
@@ -202,7 +202,7 @@ struct theme theme_preferred(const struct theme *theme,
         const enum glyph glyph = (enum glyph)i;
         const int32_t code = get_code(glyph_sign(glyph));
 
-        /* The lines are those that Unicode has a block for. */
+        /* Unicode has a block for the lines. */
         if (borders == PREFER_ASCII && code >= 0x2500 && code <= 0x257F)
             set_sign(glyphs, glyph, find_sign(GLYPHS_ASCII, glyph));
         if (!set_holds(glyphs->set, glyphs->own[i]))

@@ -31,7 +31,7 @@ struct timeline {
 
 /* ---- life ---- */
 
-/* As fast as the tempo says, or all at once. */
+/* Scales a time by the speed of the tempo; 0 is instant. */
 static int64_t scale_time(int64_t time, const struct tempo *tempo)
 {
     if (tempo->speed <= 0 || tempo->motion == MOTION_NONE)
@@ -73,7 +73,7 @@ int64_t timeline_length(const struct timeline *timeline)
 
 enum { TAIL = 2 };
 
-/* A frame, and where the last seeds fell, for their trail. */
+/* A frame, and the places of the last seeds, for their trail. */
 struct moment {
     struct frame *frame;
     int16_t tail[TAIL];
@@ -121,7 +121,7 @@ static void clear_moment(struct moment *moment)
     moment->frame->laps = 0;
 }
 
-/* The seeds that fell before it are marked as its trail. */
+/* Marks the seeds that fell before as the trail of this one. */
 static void apply_drop(struct moment *moment,
                        const struct animation_event *event)
 {
@@ -197,7 +197,7 @@ static void apply_event(struct moment *moment,
 
 /* ---- any time ---- */
 
-/* How many events have happened by then. */
+/* The number of events up to this time. */
 static int count_events(const struct move_animation *animation, int64_t t)
 {
     int low = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The line above, the line of keys below, cards, and lists to go through. */
+/* The title line, the line of keys, cards, and lists. */
 #include "ui/widget.h"
 
 #include <ctype.h>
@@ -8,7 +8,7 @@
 /* Below this width there are no blanks for padding. */
 enum { ROOMY = 60, GAP = 2, TITLE_MAX = 200 /* bytes of a part */ };
 
-/* On either side, where there is room. */
+/* Blanks on either side, if there is room. */
 static int find_padding(const struct canvas *canvas)
 {
     return canvas_width(canvas) >= ROOMY ? 1 : 0;
@@ -16,7 +16,8 @@ static int find_padding(const struct canvas *canvas)
 
 /* ---- the top line ---- */
 
-/* Between two columns, in the middle of the line if that is possible. */
+/* Draws a text between two columns, in the middle of the line if that is
+ * possible. */
 static void draw_between(struct canvas *canvas, int from, int to,
                          const char *text)
 {
@@ -27,8 +28,8 @@ static void draw_between(struct canvas *canvas, int from, int to,
     canvas_text_cut(canvas, x, 0, to - x, on(THEME_PANEL, THEME_TEXT), text);
 }
 
-/* Of `move 5 · your turn` what stands behind the dot, where all does not fit; or
- * before it, where only that does. */
+/* If `move 5 · your turn` does not fit: the part behind the dot or, if only
+ * that fits, the part before it, in `head`. */
 static const char *find_gist(const struct canvas *canvas, const char *text,
                              int room, char head[TITLE_MAX])
 {
@@ -52,7 +53,7 @@ static int end_of_title(const struct canvas *canvas)
     return canvas_width(canvas) - 1 - find_padding(canvas);
 }
 
-/* Where what stands behind the left part begins. */
+/* The column behind the left part. */
 static int find_middle(const struct canvas *canvas, const char *left)
 {
     const int margin = 1 + find_padding(canvas);
@@ -67,8 +68,7 @@ int title_room(const struct canvas *canvas, const char *left)
     return larger(end_of_title(canvas) - find_middle(canvas, left), 0);
 }
 
-/* If not all fits, the right part is left out, and the middle part stands in
- * its place. */
+/* If not all fits, the middle part takes the place of the right one. */
 void title_draw(struct canvas *canvas, const char *left, const char *middle,
                 const char *right)
 {
@@ -159,8 +159,8 @@ static int find_help(const struct canvas *canvas)
     return canvas_width(canvas) - margin - measure_hint(canvas, &HELP);
 }
 
-/* Where each hint begins, or -1. Before one that is pinned only what leaves room
- * for it is kept. */
+/* Finds where each hint begins; -1 if it is left out. Hints before a pinned one
+ * are kept only if they leave room for it. */
 static void place_hints(const struct canvas *canvas,
                         const struct key_hint *hints, int count, int *places)
 {
@@ -181,8 +181,7 @@ static void place_hints(const struct canvas *canvas,
     }
 }
 
-/* A notice that does not fit into the line rises over those above it, of which
- * nothing is left beside it. */
+/* A notice that does not fit into one line covers the lines above, too. */
 void keybar_draw(struct canvas *canvas, const struct key_hint *hints, int count,
                  const char *notice)
 {
@@ -230,9 +229,9 @@ int32_t keybar_key(const struct canvas *canvas, const struct key_hint *hints,
 
 /* ---- cards ---- */
 
-/* Around a card it is clear, to set it apart from what is under it; all of a
- * side where no more than a strip would be seen there. The first line and
- * the last ones stay, whose words are of the whole screen. */
+/* The margin around a card is cleared, to set it apart from what is under it. A
+ * side where only a narrow strip would be seen is cleared as a whole. The first
+ * line and the last ones, whose words belong to the whole screen, stay. */
 enum { CARD_MARGIN = 2, CARD_STRIP = 8 };
 
 static struct rect surround_card(const struct canvas *canvas, struct rect card)
@@ -253,7 +252,7 @@ static bool is_of_word(const struct canvas *canvas, int x, int y)
            isalnum((unsigned char)*canvas_cell(canvas, x, y)->sign);
 }
 
-/* What is left of a word beyond the end of a line, which lies at x. */
+/* Clears the rest of a word beyond the end of a line, which is at x. */
 static void clear_rest(struct canvas *canvas, int x, int y, int direction)
 {
     if (is_of_word(canvas, x, y))
@@ -261,7 +260,7 @@ static void clear_rest(struct canvas *canvas, int x, int y, int direction)
             canvas_text(canvas, x, y, ink(THEME_TEXT), " ");
 }
 
-/* No word is cut there. */
+/* Clears the rectangle, without leaving parts of words beside it. */
 static void clear_around(struct canvas *canvas, struct rect around)
 {
     for (int y = around.y; y < around.y + around.height; y++) {

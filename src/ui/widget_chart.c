@@ -28,7 +28,8 @@ static struct range find_range(const int *values, int count)
     return range;
 }
 
-/* Where there are more values than columns, the last of each column's. */
+/* If there are more values than columns, a column has the last of its
+ * values. */
 static int find_value(int column, int columns, int count)
 {
     return (int)((column + 1LL) * count / columns) - 1;
@@ -49,7 +50,8 @@ void sparkline_draw(struct canvas *canvas, struct rect rect, struct style style,
     for (int i = 0; i < columns; i++) {
         const long long above =
             (long long)values[find_value(i, columns, count)] - range.low;
-        /* In eighths of a cell, at least one; half where all are equal. */
+        /* In eighths of a cell, at least one; half the height if all are
+         * equal. */
         const int height =
             span == 0 ? full / 2 : 1 + (int)(above * (full - 1) / span);
 
@@ -82,7 +84,7 @@ static const struct grain BLOCKS = {1, 2};
 struct chart_area {
     struct rect rect;
     struct grain grain;
-    uint8_t *cells; /* bit by bit which dots are set, row by row */
+    uint8_t *cells; /* a bit for each dot that is set, row by row */
 };
 
 static uint8_t *get_cell(const struct chart_area *plot, int x, int y)
@@ -95,7 +97,8 @@ int graph_zero_row(struct rect rect)
     return rect.y + (rect.height - 1) / 2;
 }
 
-/* A graph of few values does not fill its rectangle: four columns for each. */
+/* A graph of few values does not fill its rectangle: each value has four
+ * columns. */
 static int count_steps(int width, int count)
 {
     return larger(larger(count - 1, width / 4), 1);
@@ -109,8 +112,8 @@ static int find_dot(const struct chart_area *plot, int index, int count)
     return (int)((long long)index * (dots - 1) / steps);
 }
 
-/* From one dot to another: every column has the dots between its own height and
- * the one before. */
+/* Draws a line from one dot to another: every column has the dots between its
+ * own height and the one before. */
 static void plot_line(const struct chart_area *plot, int x, int y, int to_x,
                       int to_y)
 {
@@ -155,7 +158,8 @@ static void draw_dots(struct canvas *canvas, const struct chart_area *plot,
                       int x, int y, struct style style)
 {
     static const char *const blocks[] = {" ", "▀", "▄", "█"};
-    /* What Unicode adds for each dot: the left column from above, the right. */
+    /* The number that Unicode adds for each dot: the left column from above,
+     * then the right one. */
     static const unsigned char parts[] = {0x01, 0x02, 0x04, 0x40,
                                           0x08, 0x10, 0x20, 0x80};
     const unsigned dots = *get_cell(plot, x, y);

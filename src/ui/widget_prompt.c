@@ -45,7 +45,8 @@ static void erase_between(struct prompt *prompt, int from, int to)
     prompt->at = from;
 }
 
-/* The first line of it; what cannot be shown is left out. */
+/* Inserts the first line of the text, without characters that cannot be
+ * shown. */
 static void insert_text(struct prompt *prompt, const char *text)
 {
     const char *const end = text + strcspn(text, "\r\n");
@@ -66,7 +67,7 @@ static void insert_text(struct prompt *prompt, const char *text)
     }
 }
 
-/* Inserts it as UTF-8. False if it is no character that is shown. */
+/* Inserts a character as UTF-8. False if it cannot be shown. */
 static bool insert_code(struct prompt *prompt, int32_t code)
 {
     char bytes[5] = "";

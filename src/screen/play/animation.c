@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The way of the match from node to node is shown, move by move. */
+/* Shows the way of the match from node to node, move by move. */
 #include "base/clock.h"
 #include "screen/play/inside.h"
 
@@ -33,8 +33,8 @@ struct move animation_move(const struct play_screen *play)
     return session_node(play->session, animation->way[animation->at + 1])->move;
 }
 
-/* From a node down to one that comes after it; returns how many nodes, or 0 if
- * it does not come after it, or the way is too long. */
+/* Finds the way from a node down to a later one. Returns the number of its
+ * nodes, or 0 if it is not a later one, or the way is too long. */
 static int read_way(const struct play_screen *play, int from, int to,
                     int way[ANIMATION_PLIES_MAX + 1])
 {
@@ -59,7 +59,8 @@ static void load_edge(struct play_screen *play, int64_t now)
     int16_t counts[PLACES_MAX] = {0};
     const int places = board_of(game)->counts(game, &position, counts);
 
-    /* Seed by seed it is shown whole, whatever is set for moves that run. */
+    /* Seed by seed, the full motion is shown, whatever is set for running
+     * moves. */
     if (!play->by_seeds || !session_is_paused(play->session)) {
         tempo.motion = (enum motion)play->app->config.values[CONFIG_MOTION];
         tempo.speed = app_speed(play->app, play->watched) * animation->haste;
@@ -93,14 +94,14 @@ void animation_begin(struct play_screen *play, int from, int to, int haste,
 
 /* ---- time ---- */
 
-/* How long the edge is being shown. */
+/* How long the edge has been shown. */
 static int64_t get_passed(const struct animation *animation, int64_t now)
 {
     return (animation->stopped != 0 ? animation->stopped : now) -
            animation->started;
 }
 
-/* On the timeline of the edge; backwards it runs from its end. */
+/* The time on the edge's timeline, which runs from its end if backwards. */
 static int64_t get_time(const struct animation *animation, int64_t now)
 {
     const int64_t passed = get_passed(animation, now);
@@ -126,8 +127,8 @@ void animation_tick(struct play_screen *play, int64_t now)
     }
 }
 
-/* Backwards the timeline does not say when the next change comes: thirty times
- * a second. */
+/* Backwards, the timeline cannot tell the next change: thirty times a
+ * second. */
 int64_t animation_due(const struct play_screen *play, int64_t now)
 {
     const struct animation *const animation = &play->animation;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is said between the rows: the first thing of a list that applies. */
+/* The words between the rows: the first of a list that applies. */
 #include "base/memory.h"
 #include "screen/play/inside.h"
 #include "screen/text/advice.h"
@@ -9,7 +9,7 @@
 
 /* ---- chains ---- */
 
-/* How many moves the player of this one has made in a row with it. */
+/* How many moves in a row, up to this one, its player has made. */
 static int count_chain(const struct play_screen *play, int node)
 {
     const int player = play_mover_of(play, node);
@@ -22,7 +22,7 @@ static int count_chain(const struct play_screen *play, int node)
     return count;
 }
 
-/* All moves of the turn that this one ended, as one. */
+/* Writes all moves of the turn that this one ended, as one. */
 static void write_chain(const struct play_screen *play, int node, int count,
                         FILE *out)
 {
@@ -47,7 +47,7 @@ static void write_chain(const struct play_screen *play, int node, int count,
 
 /* ---- each writes nothing where it does not apply ---- */
 
-/* `: two in a row`, of the move that is shown. */
+/* Writes `: two in a row` for the move that is shown. */
 static void write_place(const struct play_screen *play, FILE *out)
 {
     const struct animation *const animation = &play->animation;
@@ -145,7 +145,7 @@ static enum theme_role say_input(const struct play_screen *play, FILE *out)
 
 enum { ROOM_FOR_ALL = 86, ROOM_FOR_KEYS = 50 /* columns of the board */ };
 
-/* `Ben offers a draw (Enter agrees, Esc refuses)`, where that has room; the line of
+/* `Ben offers a draw (Enter agrees, Esc refuses)`, if that fits; the line of
  * keys says it, too. */
 static enum theme_role say_asked(const struct play_screen *play, FILE *out)
 {
@@ -158,7 +158,7 @@ static enum theme_role say_asked(const struct play_screen *play, FILE *out)
 }
 
 /* `This gives away 10. Look again? (Enter plays it, Esc looks)`, or as much of
- * that as has room. */
+ * that as fits. */
 static enum theme_role say_objection(const struct play_screen *play, FILE *out)
 {
     const struct session_objection *const objection =
@@ -217,7 +217,7 @@ static enum theme_role say_offer(const struct play_screen *play, FILE *out)
     return THEME_HINT;
 }
 
-/* The first moves of everybody in a newcomer's first game. */
+/* Tips for the first moves of all players in a newcomer's first game. */
 static enum theme_role say_tip(const struct play_screen *play, FILE *out)
 {
     const struct session *const session = play->session;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Below the panel of a large screen: how the margin went, and what each move is
- * worth, as bars. */
+/* Below the panel of a large screen: the margin so far as a graph, and the
+ * value of each move as bars. */
 #include "base/memory.h"
 #include "screen/play/inside.h"
 #include "screen/play/layout.h"
@@ -13,12 +13,13 @@
 /* ---- the margin, move by move ---- */
 
 enum {
-    MARGIN_LEAST = 6, /* less than that does not fill the graph */
+    MARGIN_LEAST = 6, /* the least edge of the graph */
     SCALE_WIDTH = 5
 };
 
-/* Nodes of a line are proven one by one. While it is played the last one may
- * lag behind; so the graph does not change its meaning at every move. */
+/* The nodes of a line are proven one by one, and the last one may lag behind
+ * during play. It is not required, so that the graph does not change its
+ * meaning at every move. */
 static bool is_proven(const struct play_screen *play, int tip)
 {
     const struct session *const session = play->session;
@@ -38,8 +39,8 @@ static bool is_proven(const struct play_screen *play, int tip)
     return proven;
 }
 
-/* The one at the bottom gets so much more by best play from here; where that is
- * not known yet, from the node before. */
+/* The final margin of the player at the bottom with best play from here or, if
+ * that is not known yet, from the node before. */
 static int read_forecast(const struct play_screen *play, int node)
 {
     const struct session *const session = play->session;
@@ -83,9 +84,9 @@ static void draw_frame(struct canvas *canvas, struct rect rect,
                     title);
 }
 
-/* The graph lies on an odd number of lines, so that zero has one of them. A line
- * marks where the player looks back to; the end of the curve needs none, and to
- * move it at each move would be a tenth of a frame. */
+/* The graph has an odd number of lines, so that zero has one of them. A line
+ * marks the move that is looked back at. The end of the curve needs no mark:
+ * moving it at each move would cost a tenth of a frame. */
 static void draw_graph(struct play_screen *play, struct canvas *canvas,
                        struct rect rect)
 {
@@ -123,7 +124,7 @@ static bool has_worth(const struct move_value *move)
     return move->value.kind == VALUE_EXACT || move->value.kind == VALUE_MARGIN;
 }
 
-/* Those that are valued, the best first; how many. */
+/* Lists the moves with values, the best first. Returns how many there are. */
 static int list_worth(const struct report *report, struct move_value *moves)
 {
     int count = 0;
@@ -144,7 +145,7 @@ static int list_worth(const struct report *report, struct move_value *moves)
     return count;
 }
 
-/* The cells of the longest move, and a blank: a swap is longer than a pit. */
+/* The cells of the longest move and a blank: a swap is longer than a pit. */
 static int count_label(const struct play_screen *play,
                        const struct report *report)
 {
@@ -159,8 +160,8 @@ static int count_label(const struct play_screen *play,
     return label;
 }
 
-/* `6 ★ +10 ██████████`: a bar as long as the value is far from zero, in half
- * cells; of a loss it is a shade. */
+/* `6 ★ +10 ██████████`: the bar is as long as the value is far from zero, in
+ * half cells; it is shaded for a loss. */
 static void draw_worth(const struct play_screen *play, struct canvas *canvas,
                        struct rect rect, const struct move_value *move,
                        bool best, int most, int label)
@@ -240,7 +241,7 @@ static void draw_values(const struct play_screen *play, struct canvas *canvas,
 
 /* ---- both ---- */
 
-/* In a game that is played without values the graph has all the room. */
+/* If the game is played without values, the graph has all the room. */
 void play_draw_charts(struct play_screen *play, struct canvas *canvas,
                       const struct play_layout *layout)
 {

@@ -35,7 +35,7 @@ static void replace_game(void *whose, int64_t now)
     save(whose, true, now);
 }
 
-/* A game that has the name already is only replaced if the player says so. */
+/* A game that has the name already is replaced only if the player agrees. */
 static void save_under(void *whose, const char *name, int64_t now)
 {
     struct play_screen *const play = whose;
@@ -125,7 +125,7 @@ static void set_up_position(void *whose, int64_t now)
     ask_unkept(play->app, take_position, whose, now);
 }
 
-/* A game that is over is looked at. */
+/* A game that is over is opened to be looked at. */
 static void take_game(void *whose, int64_t now)
 {
     struct play_screen *const play = whose;
@@ -193,7 +193,7 @@ static void go_to(void *view, const char *argument, int64_t now)
     history_view_go(play, (int)ply, now);
 }
 
-/* Seen while looking back. */
+/* Comments are seen while looking back. */
 static void set_comment(void *view, const char *argument, int64_t now)
 {
     struct play_screen *const play = view;
@@ -222,8 +222,8 @@ static void offer_draw(void *view, const char *argument, int64_t now)
     play_offer_draw(view, 0, now);
 }
 
-/* Without an argument: which levels there are. A game that is over keeps those
- * who played it. */
+/* Without an argument: lists the levels. A game that is over keeps its
+ * players. */
 static void set_level(void *view, const char *argument, int64_t now)
 {
     struct play_screen *const play = view;
@@ -339,7 +339,7 @@ static bool may_type_move(const void *view)
     return may_resign(view) && play_is_played(view);
 }
 
-/* Those that no key has; the words of keys stand in their tables. */
+/* Commands without a key; the words of keys are in their tables. */
 static const struct typed_command ROWS[] = {
     {"w", "[NAME]", "save as", .run = save_as},
     {"goto", "PLY", "to this move", .run = go_to},
@@ -362,7 +362,7 @@ const struct typed_commands GAME_COMMANDS = {
     .read = is_move,
 };
 
-/* What is refused at a table is not listed. */
+/* Commands that are refused at a table are not listed. */
 static const struct typed_command TABLE_ROWS[] = {
     {"w", "[NAME]", "save as", .run = save_as},
     {"goto", "PLY", "to this move", .run = go_to},

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The play screen is drawn: the title, the board, and between it and the panel
- * what each player has banked, how far that is from winning, and the forecast
- * by best play. */
+/* The play screen is drawn: the title, the board, and, between it and the
+ * panel, the score: what each player has banked, how far that is from winning,
+ * and the forecast by best play. */
 #include "base/memory.h"
 #include "match/start.h"
 #include "screen/play/inside.h"
@@ -14,9 +14,9 @@
 
 enum {
     MARGIN = 3,
-    ENDS = 14,      /* of the seed bar: names and numbers ... */
-    ENDS_WIDE = 20, /* ... where there are columns enough */
-    BAR_MOST = 53,  /* columns without its ends: names stand beside it */
+    ENDS = 14,      /* columns of names and numbers beside the seed bar ... */
+    ENDS_WIDE = 20, /* ... if there are enough */
+    BAR_MOST = 53,  /* columns of the bar without its ends */
     BAR_LEAST = 30,
     NUMBER_WIDTH = 5, /* of what is banked, with blanks around it */
     NAME_USUAL = 6,
@@ -27,7 +27,7 @@ enum {
 
 /* ---- the board ---- */
 
-/* The board is told every position from the start to the one that is drawn, and
+/* Tells the board every position from the start to the one that is drawn, and
  * to the one that the animation leads to or comes from. */
 static void follow_way(const struct play_screen *play, struct board *board)
 {
@@ -55,8 +55,7 @@ static void follow_way(const struct play_screen *play, struct board *board)
     free(way);
 }
 
-/* Where the move of a machine began and ended is marked until the player aims.
- */
+/* The ends of a machine's move are marked until the player aims. */
 void play_board(const struct play_screen *play, int64_t now,
                 struct board *board)
 {
@@ -101,8 +100,9 @@ void play_board(const struct play_screen *play, int64_t now,
 
 /* ---- the title ---- */
 
-/* Whether what is watched is paused, and of other games whether they are saved.
- * Returns true if that must be seen, whatever else the title has to leave out. */
+/* Writes whether a watched game is paused, or whether another game is not
+ * saved. Returns true if that must be seen, whatever the title has to leave
+ * out. */
 static bool write_state(const struct play_screen *play, bool narrow, FILE *out)
 {
     const struct session *const session = play->session;
@@ -127,14 +127,14 @@ static bool write_state(const struct play_screen *play, bool narrow, FILE *out)
     return paused;
 }
 
-/* The names, and where in them a time stands that is nearly over. */
+/* The names, and the places in them of times that are nearly over. */
 struct title_names {
     char text[PLAY_WORDS_MAX];
     size_t urgent[PLAYERS_MAX]; /* 0: none */
     size_t length[PLAYERS_MAX];
 };
 
-/* `You 4:58 v Willow 5:00`, names of at most so many cells. */
+/* `You 4:58 v Willow 5:00`, with names of at most `most` cells. */
 static void write_names(const struct session *session,
                         const struct canvas *canvas, int64_t now, int most,
                         struct title_names *names)
@@ -165,8 +165,8 @@ static void write_names(const struct session *session,
     }
 }
 
-/* Names that leave nothing of the title are cut until the first part of the state
- * has room, or as far as names can be. */
+/* Cuts names that leave no room in the title until the first part of the state
+ * fits, or as far as names can be cut. */
 static void fit_names(const struct session *session,
                       const struct canvas *canvas, int64_t now,
                       const char *state, struct title_names *names)
@@ -184,7 +184,7 @@ static void fit_names(const struct session *session,
         write_names(session, canvas, now, most, names);
 }
 
-/* `your turn`, `Oak`, `over`; while a move is being shown, whose it is. */
+/* `your turn`, `Oak`, `over`; while a move is shown, its player. */
 static void write_mover(const struct play_screen *play, FILE *out)
 {
     const struct session *const session = play->session;
@@ -229,10 +229,9 @@ static void write_turn(const struct play_screen *play, FILE *out)
     write_mover(play, out);
 }
 
-/* `game 3 of 20 · Oak 1½ – ½ Willow`; where a person plays a set, and the end is
- * not known, `set 2 of 5, 1½ – ½ · your turn`. Where there is little room, of
- * sets `set 2/5 · your turn`, and of those that machines play `set 2/5, 1½ – ½`.
- * Of rounds whose number is open there is none behind them. */
+/* `game 3 of 20 · Oak 1½ – ½ Willow`; if a person plays sets, `set 2 of 5, 1½ –
+ * ½ · your turn`. In little room, `set 2/5 · your turn` or, if machines play,
+ * `set 2/5, 1½ – ½`. If the number of rounds is open it is left out. */
 static void write_series(const struct play_screen *play, bool narrow, FILE *out)
 {
     const struct session_series *const series = session_series(play->session);
@@ -300,7 +299,7 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas,
 
 /* ---- the score ---- */
 
-/* By now, while a move is being shown. */
+/* What a player has banked; while a move is shown, so far. */
 static int count_banked(const struct play_screen *play,
                         const struct board *board, int player)
 {
@@ -309,7 +308,7 @@ static int count_banked(const struct play_screen *play,
                                       board->game, board->position, player);
 }
 
-/* NULL while it is not to be shown, or not known. */
+/* The value to show; NULL if it is hidden or not known. */
 static const struct node_value *get_value(const struct play_screen *play)
 {
     return session_is_evaluating(play->session) &&
@@ -319,8 +318,8 @@ static const struct node_value *get_value(const struct play_screen *play)
 }
 
 /* `forecast 26–22 with best play · exact`, `forecast even · ~12, looking on`;
- * for games that are a race to so many points (no bar) `forecast +2 for You`.
- */
+ * for games won by a number of points, which have no bar, `forecast +2 for
+ * You`. */
 static void write_forecast(const struct play_screen *play,
                            const struct seed_bar *bar,
                            const struct node_value *value, FILE *out)
@@ -354,8 +353,8 @@ static void write_forecast(const struct play_screen *play,
                                                  : ", looking on");
 }
 
-/* That it will come is said at once. Where it is not asked for, `Bristlecone's
- * move: proven` stands there, which spoils nothing. */
+/* Draws the forecast, or at once that it will come. If it is not asked for,
+ * `Bristlecone's move: proven` is drawn instead, which gives nothing away. */
 static void draw_forecast(const struct play_screen *play, struct canvas *canvas,
                           int x, int y, const struct seed_bar *bar)
 {
@@ -399,7 +398,7 @@ static struct seed_bar make_seed_bar(const struct play_screen *play,
     return bar;
 }
 
-/* Where a name is too long for them, the bar gives what it can. */
+/* If a name is too long for them, the bar gives up columns. */
 static int choose_ends(const struct play_screen *play,
                        const struct canvas *canvas, int width)
 {
@@ -440,7 +439,7 @@ static void draw_bar(const struct play_screen *play, struct canvas *canvas,
     canvas_text(canvas, x + 1, rect.y, bold(THEME_THEIRS), name);
 }
 
-/* A race to so many points: `Black 2 ██░░░░`. */
+/* For games won by a number of points: `Black 2 ██░░░░`. */
 static void draw_race(const struct play_screen *play, struct canvas *canvas,
                       const struct board *board, struct rect rect)
 {
@@ -470,7 +469,8 @@ static void draw_race(const struct play_screen *play, struct canvas *canvas,
         canvas_text_before(canvas, end, rect.y, ink(THEME_DIM), describer->aim);
 }
 
-/* The forecast, and above it, if there are two lines, what each has banked. */
+/* Draws the forecast and, if there are two lines, what each has banked above
+ * it. */
 static void draw_score(const struct play_screen *play, struct canvas *canvas,
                        const struct board *board, struct rect rect)
 {
@@ -489,7 +489,8 @@ static void draw_score(const struct play_screen *play, struct canvas *canvas,
 
 /* ---- all of it ---- */
 
-/* The hint was asked for again, and is there; the tutor asks nothing. */
+/* Was the hint asked for again, and is it there, while the tutor asks
+ * nothing? */
 static bool gives_reason(const struct play_screen *play)
 {
     const struct session *const session = play->session;

@@ -13,8 +13,8 @@ struct end_card {
     struct play_screen *play;
     int node; /* where the game ends */
     struct captures captures;
-    const struct level *next; /* that is offered; NULL: none is */
-    bool up;                  /* it is a harder one */
+    const struct level *next; /* the level offered; NULL: none */
+    bool up;                  /* `next` is harder */
 };
 
 /* ---- what happened ---- */
@@ -34,7 +34,8 @@ static int count_captured(const struct game *game,
     return count;
 }
 
-/* A move of this player, which took so many and begins a chain of so many. */
+/* Counts a move of `mover`, which took `count` and begins a chain of `chain`
+ * moves. */
 static void add_move(struct captures *captures, const struct node *move,
                      int mover, int count, int chain)
 {
@@ -55,8 +56,8 @@ static void add_move(struct captures *captures, const struct node *move,
     }
 }
 
-/* From the last move to the first, so that of equal captures, and of equal
- * chains, the first is told. */
+/* Goes from the last move to the first, so that of equal captures, and of equal
+ * chains, the first is reported. */
 static struct captures read_captures(const struct play_screen *play, int node)
 {
     const struct game *const game = session_game(play->session);
@@ -110,15 +111,15 @@ static void write_turning(const struct play_screen *play,
     }
 }
 
-/* What the one at the bottom lost matters more. */
+/* The losses of the player at the bottom matter more. */
 static void add_review(const struct play_screen *play,
                        const struct review_words *verdict,
                        struct card_lines *lines)
 {
     static const struct {
         enum review_part part;
-        bool other; /* of the other player */
-        bool brief; /* only where there is little room */
+        bool other; /* about the other player */
+        bool brief; /* only if there is little room */
         int rank;
     } parts[] = {
         {REVIEW_MARGIN, false, false, 2}, {REVIEW_LOSS, false, false, 2},
@@ -151,9 +152,9 @@ static void add_review(const struct play_screen *play,
 
 /* ---- the card ---- */
 
-/* `row empty`; `You have no time left`, `Oak has resigned: it has ended`, with
- * the reason why another program, which makes no move, has lost. What stands there
- * of a person is a note. */
+/* `row empty`; `You have no time left`; `Oak has resigned: it has ended`, with
+ * the reason why another program, which makes no move, has lost. For a person
+ * the reason is a note. */
 static void write_why(const struct play_screen *play, int node, enum end end,
                       FILE *out)
 {
@@ -198,7 +199,7 @@ static void add_result(const struct play_screen *play, int node,
     card_line_end(lines, out);
 }
 
-/* `your margin`, of the one at the bottom; of a machine `Oak's margin`. */
+/* `your margin`, or `Oak's margin` if Oak is at the bottom. */
 static void add_chart(const struct play_screen *play, int node,
                       struct card_lines *lines)
 {
@@ -222,7 +223,7 @@ static void add_captures(const struct end_card *end, bool narrow,
     card_line_end(lines, out);
 }
 
-/* Of people; machines are not helped. And why it does not count. */
+/* The help that people had, and why the game does not count. */
 static void add_help(const struct play_screen *play, bool narrow,
                      struct card_lines *lines)
 {
@@ -270,7 +271,7 @@ static void add_strength(const struct play_screen *play, bool narrow,
     card_line_end(lines, out);
 }
 
-/* `, Aspen`, `, 965` of a level that grows; nothing where there is no room. */
+/* `, Aspen`, `, 965` for a level that grows; nothing if there is no room. */
 static void write_beside(const struct play_screen *play, const char *who,
                          FILE *out)
 {
@@ -316,7 +317,7 @@ static const char *review_choice(const struct end_card *end)
     return play_may_review(end->play, end->node) ? "review" : NULL;
 }
 
-/* Where another player has a say. */
+/* For a game with a player at another machine. */
 static void add_table_choices(const struct end_card *end,
                               const struct canvas *canvas,
                               struct card_lines *lines)

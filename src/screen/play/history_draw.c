@@ -6,8 +6,8 @@
  *                                ├ 5  f  2            3 plies
  *                                └ 1                  1 ply
  *
- * Behind a move with a comment on where it led there is a star; below the line
- * stands the comment on the position that is looked at.
+ * A move has a star behind it if the position after it has a comment. The
+ * comment on the current position stands below the line.
  */
 #include "base/memory.h"
 #include "screen/play/inside.h"
@@ -32,11 +32,11 @@ bool history_forks(const struct play_screen *play, int node)
  * and which of its moves are shown. */
 struct way {
     int *nodes;   /* nodes[0] is the start */
-    int *columns; /* behind so many moves, the cells of them all */
+    int *columns; /* columns[i]: the cells of the first i moves */
     int count;    /* of moves */
-    int at;       /* moves that lie before the cursor */
-    int first;    /* the number of moves that lie before the first one shown */
-    int last;     /* of those before the first one behind them */
+    int at;       /* how many of them are before the cursor */
+    int first;    /* how many are before the first one shown */
+    int last;     /* how many are before the end of those shown */
 };
 
 static void free_way(const struct way *way)
@@ -45,8 +45,8 @@ static void free_way(const struct way *way)
     free(way->columns);
 }
 
-/* With a blank behind it, and as many as others; where another way leaves the
- * line behind it, with room for the sign. */
+/* The cells of a move, at least the usual number, with a blank behind it. If
+ * another way begins behind it there is room for its sign, too. */
 static int count_cells(const struct play_screen *play, int node, bool forks)
 {
     const int usual = describer_of(session_game(play->session))->move_width;
@@ -55,7 +55,8 @@ static int count_cells(const struct play_screen *play, int node, bool forks)
     return larger(usual, length + (forks ? 2 : 1));
 }
 
-/* Two thirds of those that have room lie before the cursor. */
+/* Chooses the moves that are shown; two thirds of them are before the
+ * cursor. */
 static void choose_shown(struct way *way, int room, int step)
 {
     const int *const columns = way->columns;
@@ -143,7 +144,8 @@ static void draw_way(const struct play_screen *play, struct canvas *canvas,
     draw_count(canvas, rect, rect.y, way->count);
 }
 
-/* The other ways on from the cursor, below where they leave the line. */
+/* Draws the other ways on from the cursor, below the place where they leave the
+ * line. */
 static void draw_branches(const struct play_screen *play, struct canvas *canvas,
                           struct rect rect, const struct way *way)
 {
@@ -232,7 +234,7 @@ static int count_branches(const struct play_screen *play, struct rect rect)
     return smaller(count, larger(rect.height - 3, 0));
 }
 
-/* Below the branches, or if it needs their lines, over them. */
+/* Below the branches or, if it needs their lines, over them. */
 void history_draw_comment(struct play_screen *play, struct canvas *canvas,
                           struct rect panel)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The history view: a player goes through what was played, along the line and
- * its branches, while the match stays where it is. */
+/* The history view: a player goes through the moves, along the line and its
+ * branches, while the match stays where it is. */
 #include "screen/dialog.h"
 #include "screen/play/inside.h"
 
@@ -34,8 +34,9 @@ void history_view_enter(struct play_screen *play, int64_t now)
 
 /* ---- going ---- */
 
-/* These only move the cursor of the session: the tick that follows each key takes
- * its events, and shows the place, with an animation where that is near. */
+/* These functions only move the cursor of the session. The tick that follows
+ * each key takes the session's events and shows the place, with an animation if
+ * it is near. */
 
 static void go_one_ply(void *view, int32_t key, int64_t now)
 {
@@ -83,7 +84,7 @@ static void choose_branch(void *view, int32_t key, int64_t now)
         session_choose(play->session, children[(at + by + count) % count]);
 }
 
-/* A branch leaves the line there, or it has a comment. */
+/* Does a branch leave the line at this node, or has it a comment? */
 static bool is_marked(const struct play_screen *play, int node)
 {
     return history_forks(play, node) ||
@@ -127,7 +128,7 @@ static void play_on(void *view, int32_t key, int64_t now)
     play_take_events(play, now);
 }
 
-/* The game goes on from here, the side to move taken over. */
+/* The game goes on from here, and the player takes over the side to move. */
 static void take_over(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
@@ -191,7 +192,7 @@ static const struct binding ROWS[] = {
      .help = "take over a side",
      .when = play_is_alone,
      .act = take_over},
-    {.keys = "Enter x", .act = play_on}, /* which says why not */
+    {.keys = "Enter x", .act = play_on}, /* says why not */
     {"v", "V", "review of the game", "v", "review", .when = may_review,
      .act = play_open_review},
     {"Esc", "q", NULL, "Esc", "back", .act = leave_view},

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What keys and mouse do on the play screen. Which key does what stands in the
- * tables below, and nowhere else. */
+/* What keys and mouse do on the play screen. The tables below say which key
+ * does what, and nothing else does. */
 #include "match/saves/game_code.h"
 #include "screen/match_setup.h"
 #include "screen/play/inside.h"
@@ -10,7 +10,7 @@
 
 /* ---- one step back, and help from the analyst ---- */
 
-/* Where a game was over before its first move, it has nothing. */
+/* False for a game that was over before its first move. */
 static bool may_take_back(const void *view)
 {
     const struct play_screen *const play = view;
@@ -223,7 +223,7 @@ static bool is_over(const void *view)
     return session_is_over(((const struct play_screen *)view)->session);
 }
 
-/* Is there anybody a little stronger or weaker to play with? */
+/* Is there a level a little stronger or weaker to play against? */
 static bool has_beside(const void *view)
 {
     const struct session *const session =
@@ -248,7 +248,7 @@ static void meet_beside(void *view, int32_t key, int64_t now)
 
 /* ---- how it is shown ---- */
 
-/* To the clipboard, where the terminal has one, and shown. */
+/* Copies to the clipboard, if the terminal has one, and shows the text. */
 static void copy_text(struct app *app, const char *text, int64_t now)
 {
     if (app->term != NULL)
@@ -256,8 +256,8 @@ static void copy_text(struct app *app, const char *text, int64_t now)
     app_say(app, now, "copied: %s", text);
 }
 
-/* The game as one line, or the position. While looking back that is the whole
- * line, and not only up to the cursor. */
+/* Copies the game as one line, or the position. While looking back the game is
+ * the whole line, not only up to the cursor. */
 static void copy_game(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
@@ -283,8 +283,8 @@ static void copy_game(void *view, int32_t key, int64_t now)
     free(code);
 }
 
-/* Of a series that is over its card, from which that of the game is one key
- * away. */
+/* For a series that is over, shows its card; the game's card is one key away
+ * from there. */
 static void show_result(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
@@ -316,7 +316,7 @@ static void change_speed(void *view, int32_t key, int64_t now)
                                   : 1);
 }
 
-/* One ply back, or to the start. */
+/* Goes one ply back, or to the start. */
 void play_look_back(void *view, int32_t key, int64_t now)
 {
     const bool far = key == 'g' || key == INPUT_HOME;
@@ -340,7 +340,7 @@ static void pause_or_resume(void *view, int32_t key, int64_t now)
         animation_stop(play, now);
 }
 
-/* One move on, or one seed of it: the move that is shown, or the next one. */
+/* One move on, or one seed: of the move that is shown, or of the next one. */
 static void step_on(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
@@ -408,7 +408,7 @@ static bool has_result(const void *view)
     return play_end(view) != NODE_NONE;
 }
 
-/* Also of a game that was loaded, and stands at its first move. */
+/* Also true for a loaded game that is at its first move. */
 static bool has_end(const void *view)
 {
     return play_end_of_line(view) != NODE_NONE;
@@ -419,7 +419,7 @@ static bool may_review(const void *view)
     return play_may_review(view, play_end_of_line(view));
 }
 
-/* V, from the card of a pause: what was played so far, too. */
+/* V, from the pause card: also reviews a game that goes on. */
 void play_open_review(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
@@ -439,9 +439,9 @@ void play_open_review(void *view, int32_t key, int64_t now)
         review_screen_open(play->app, &review, now);
 }
 
-/* Keys, and more of them; what the help says; the cap and its word on the bar;
- * the word of the command line; what a click presses. These hold whatever is
- * shown of the match. */
+/* Keys, and more keys; the text of the help; the cap and its word on the bar;
+ * the word of the command line; the key of a click. These rows apply in all
+ * views of a match. */
 static const struct binding ALWAYS_ROWS[] = {
     {"e", NULL, "evaluation on, off", "e", "eval", "eval", .when = may_evaluate,
      .act = switch_evaluation},
@@ -511,7 +511,7 @@ static const struct binding GAME_ROWS[] = {
 static const struct bindings GAME_KEYS = {.rows = GAME_ROWS,
                                           .more = &PLAY_ALWAYS_KEYS};
 
-/* Behind those of the family of games. */
+/* Behind the rows of the family of games. */
 static const struct binding PLAY_ROWS[] = {
     {.keys = ".", .help = "move now", .act = move_now},
     {.keys = "<  >",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* How players, pits and moves are called on the screen just now. While a person
- * decides, that person's pits have the numbers; at any other time the pits at the
- * bottom have them, whoever moves. Board and sentences use the same labels. */
+/* The names of players, pits and moves on the screen. While a person decides,
+ * that person's pits have the numbers; otherwise the pits at the bottom have
+ * them, whoever moves. Board and sentences use the same labels. */
 #include "screen/play/inside.h"
 
 enum labels play_labels(const struct play_screen *play)

@@ -5,32 +5,32 @@
 
 enum {
     SIDE_WIDTH = 22,   /* of the column of moves */
-    SIDE_SCREEN = 116, /* where there is one */
+    SIDE_SCREEN = 116, /* the least width for it */
     SIDE_WIDE = 34,
-    SIDE_WIDE_SCREEN = 132, /* where it has that width */
-    ROOMY = 22,             /* lines that have room for blank ones */
+    SIDE_WIDE_SCREEN = 132, /* the least width for SIDE_WIDE */
+    ROOMY = 22,             /* lines from which there are blank ones */
     TALL = 34,
-    BOARD_SMALL = 12, /* lines: so high a board is, unless it is tall ... */
-    BOARD_RIM = 1,    /* ... and one more that is blank where nothing uses it */
-    MAIN_LEAST = 98,  /* columns beside the moves, where there are so many */
-    EDGE = 2,         /* beside a board that is wider */
-    MARGIN = 3,       /* of what is below it, */
-    MARGIN_NARROW = 1, /* and on a narrow screen */
+    BOARD_SMALL = 12,  /* lines of a board, unless it is tall ... */
+    BOARD_RIM = 1,     /* ... and one more, often blank */
+    MAIN_LEAST = 98,   /* columns beside the moves, if possible */
+    EDGE = 2,          /* beside a wider board */
+    MARGIN = 3,        /* of the parts below it, */
+    MARGIN_NARROW = 1, /* the same on a narrow screen */
     KEYS = 2,          /* lines at the bottom, one of them blank */
     /* Lines above and below the board that are not the panel's. */
     AROUND = 16,
-    AROUND_CHARTS = 22, /* with charts, too */
+    AROUND_CHARTS = 22, /* the same with charts */
     SCORE_HEIGHT = 3,   /* two lines, and a blank one */
     PANEL_HEIGHT = 5,   /* at least, above charts */
-    PANEL_LEAST = 4,    /* one that is lower takes blank lines, too */
+    PANEL_LEAST = 4,    /* a lower one takes blank lines, too */
     CHART_LEAST = 5,
-    CHART_LOW = 7, /* one that is lower takes the blank lines at the board */
+    CHART_LOW = 7, /* a lower one takes the blank lines at the board */
     CHART_MOST = 17,
     VALUES_WIDTH = 30,
     CHART_GAP = 2
 };
 
-/* A large one that leaves room for charts, or any large one. */
+/* A large board that leaves room for charts, or else any large board. */
 static struct board_size measure_tall(const struct game *game, int width,
                                       int height)
 {
@@ -58,16 +58,16 @@ static int choose_side_width(int width, int height)
                                                 : SIDE_WIDE;
 }
 
-/* Above charts, with a blank line. */
+/* The height of the panel above charts, with a blank line. */
 static int measure_panel(const struct game *game, int width)
 {
     return larger(input_of(game)->previews_height(game, width) + 1,
                   PANEL_HEIGHT);
 }
 
-/* Below the panel, if there are lines enough: the graph, and beside it, if there
- * are columns enough, the values. Below a wide column of moves the values are in
- * that. */
+/* Below the panel, if there are enough lines: the graph and, beside it, if
+ * there are enough columns, the values. If the column of moves is wide, the
+ * values are below it instead. */
 static void lay_out_charts(struct play_layout *layout, int above)
 {
     struct rect *const panel = &layout->panel;
@@ -92,8 +92,7 @@ static void lay_out_charts(struct play_layout *layout, int above)
     }
 }
 
-/* The column of moves goes down to the end of the charts, or to those that are
- * below it. */
+/* The column of moves ends with the charts, or above the values below it. */
 static void end_side(struct play_layout *layout, int bottom)
 {
     struct rect *const side = &layout->side;
@@ -114,14 +113,14 @@ static void move_down(struct play_layout *layout, int lines)
     layout->side.y += lines;
 }
 
-/* Around the board. */
+/* The blank lines around the board. */
 struct blank_lines {
     int above;
     int below;
 };
 
-/* Where so many lines are left below the score, charts that would be low take both
- * lines that can be spared; else a panel that would be low takes what it lacks. */
+/* With `left` lines below the score: charts that would be low take both blank
+ * lines; otherwise a panel that would be low takes what it lacks. */
 static void spare_blank_lines(struct blank_lines *blank, int left)
 {
     const int chart = left - PANEL_HEIGHT;
@@ -134,13 +133,13 @@ static void spare_blank_lines(struct blank_lines *blank, int left)
         blank->above = 1;
 }
 
-/* Of the board with what is below it. */
+/* The width of the board and the parts below it. */
 static int choose_column_width(struct board_size size, int room)
 {
     return smaller(larger(size.width + 2 * EDGE, MAIN_LEAST), room);
 }
 
-/* The board of a low screen has no line to spare for anything else. */
+/* On a low screen the board takes all lines. */
 static struct board_size measure_any(const struct game *game, int width,
                                      int height)
 {

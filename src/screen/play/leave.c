@@ -23,7 +23,7 @@ static void leave_table(void *whose, int64_t now)
     play_leave(whose, now);
 }
 
-/* Out of the program, but from a game that is over to the menu. */
+/* Leaves the program, or goes to the menu if the game is over. */
 void play_quit(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;

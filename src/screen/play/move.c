@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the player does to the match, and the events of the session: moves are
- * shown, words are said, the card at the end is opened. */
+/* What the player does to the match, and the events of the session: shows
+ * moves, says words, opens the card at the end. */
 #include "base/clock.h"
 #include "screen/play/inside.h"
 #include "screen/text/advice.h"
@@ -12,7 +12,7 @@ enum { HASTE_AGAIN = 2, HASTE_BACK = 4 };
 
 /* ---- the events of the session ---- */
 
-/* What was selected belongs to a position that is gone. */
+/* The selection belongs to a position that is gone. */
 static void forget_plans(struct play_screen *play)
 {
     input_of(session_game(play->session))->forget(&play->input);
@@ -49,7 +49,7 @@ static void show_change(struct play_screen *play,
         animation_stop(play, now);
 }
 
-/* Calls a person back who has not waited at the screen. */
+/* Rings for a person who has not stayed at the screen. */
 static void ring_bell(const struct play_screen *play, int player)
 {
     const struct app *const app = play->app;
@@ -62,7 +62,7 @@ static void ring_bell(const struct play_screen *play, int player)
         term_ring(app->term);
 }
 
-/* Those of the game that begins. */
+/* Chooses the keys of the game that begins. */
 static void choose_keys(struct play_screen *play)
 {
     const struct input_class *const class =
@@ -174,9 +174,9 @@ bool play_may_play(struct play_screen *play, int64_t now)
     return true;
 }
 
-/* While the animation of a person's own move runs, and that person moves again,
- * the next one waits for its end; any other is finished, and the key only did
- * that when it showed another's move. */
+/* While the animation of the mover's own last move runs, the next move waits
+ * for its end. Any other animation is finished; if it showed another player's
+ * move, that is all that the key does. */
 void play_try(struct play_screen *play, struct move move, int64_t now)
 {
     const int mover = session_mover(play->session);
@@ -221,7 +221,7 @@ void play_set_tutor(struct play_screen *play)
                             review_limits_of(config)));
 }
 
-/* A seat changes hands: its last move is not the new player's. */
+/* The seat gets another player, who has not made its last move. */
 static void forget_last_move(struct play_screen *play, int player)
 {
     if (play->last != NODE_NONE && play_mover_of(play, play->last) == player)
@@ -254,7 +254,7 @@ void play_take_over(void *view, int32_t key, int64_t now)
 
 static struct play_screen *screen_of(struct input *input)
 {
-    return (struct play_screen *)input; /* its first member */
+    return (struct play_screen *)input; /* the first member */
 }
 
 static struct input_scene get_scene(const struct input *input)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Below and beside the board: what moves do, their values, the moves so far,
- * and what machines think. */
+/* The parts below and beside the board: what moves do, their values, the moves
+ * so far, and what machines think. */
 #include "base/clock.h"
 #include "base/memory.h"
 #include "screen/play/inside.h"
@@ -17,12 +17,13 @@ enum {
     MOVES_WIDTH = 20,
     LAST_SHOWN = 6,
     CLOCK_TEXT_MAX = 32,
-    REASON_LINES = 6 /* at most, where more would lie on the board */
+    REASON_LINES = 6 /* at most, so as not to cover the board */
 };
 
 /* ---- the moves so far ---- */
 
-/* Up to so many before the cursor, the last one first; how many. */
+/* Lists up to `most` moves before the cursor, the last one first. Returns how
+ * many. */
 static int list_last(const struct play_screen *play, int nodes[], int most)
 {
     int count = 0;
@@ -34,7 +35,7 @@ static int list_last(const struct play_screen *play, int nodes[], int most)
     return count;
 }
 
-/* `so far  f · 6 · c`: as many of the last as have room. */
+/* `so far f · 6 · c`: as many of the last moves as fit. */
 static void draw_last(const struct play_screen *play, struct canvas *canvas,
                       struct rect rect)
 {
@@ -56,7 +57,7 @@ static void draw_last(const struct play_screen *play, struct canvas *canvas,
                         play_node_text(play, nodes[count]).text);
 }
 
-/* `time    1:07 0:02`: of three, or of long games, with less of the word. */
+/* `time 1:07 0:02`; for three players, or long games, the word is shortened. */
 static void draw_clocks(const struct play_screen *play, struct canvas *canvas,
                         struct rect rect)
 {
@@ -99,7 +100,7 @@ static void write_reason(const struct play_screen *play, FILE *out)
     advice_write_margin(report->value, report->depth, describe_name(name), out);
 }
 
-/* In the place of the facts. */
+/* Drawn instead of the facts. */
 void panel_draw_reason(const struct play_screen *play, struct canvas *canvas,
                        struct rect panel)
 {
@@ -121,7 +122,7 @@ void panel_draw(const struct play_screen *play, struct canvas *canvas,
     const int room = rect.width - MOVES_WIDTH - 1;
     const struct rect right = {rect.x + rect.width - MOVES_WIDTH, rect.y,
                                MOVES_WIDTH, rect.height};
-    /* Facts of many moves leave no room for anything else. */
+    /* The facts of many moves leave no room for anything else. */
     const bool wide = room >= input->previews_width(session_game(session)) &&
                       rect.width >= 2 * MOVES_WIDTH;
 
@@ -140,10 +141,11 @@ void panel_draw(const struct play_screen *play, struct canvas *canvas,
 
 enum { TURNS_MAX = 64, NUMBERED_FROM = 30 /* columns */ };
 
-/* A line for every turn: all the moves of one player before the other's. */
+/* A line for every turn, which is all the moves of one player before the
+ * other's. */
 struct turn {
     int player;
-    int number; /* of its first move */
+    int number; /* number of its first move */
     char text[PLAY_WORDS_MAX];
 };
 
@@ -198,13 +200,13 @@ enum {
     WATCH_LABEL_WIDTH = 10,
     NAME_WIDTH = 9,
     NAME_MOST = 13,
-    NAME_WIDE = 15, /* where there are columns enough */
+    NAME_WIDE = 15, /* if there are enough columns */
     WIDE_FROM = 80,
     SPEED_WIDTH = 20,
     LINE_SHOWN_MAX = 12
 };
 
-/* `any of 6 moves`, `sees 4 of 6`, `likes it 62 %`: of machines that do not
+/* `any of 6 moves`, `sees 4 of 6`, `likes it 62 %`: for machines that do not
  * search. */
 static void write_choice(const struct choice *choice, FILE *out)
 {
@@ -300,7 +302,8 @@ static int measure_names(const struct session *session,
                               : most;
 }
 
-/* What a player thinks, and if there is a second line, thought just before. */
+/* What a player thinks and, if there is a second line, what it thought just
+ * before. */
 static void draw_thinker(const struct play_screen *play, struct canvas *canvas,
                          struct rect rect, int player)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The card that stops a game: what can be done with it beside playing. */
+/* The card that stops a game: what can be done with it besides playing. */
 #include "base/memory.h"
 #include "screen/dialog.h"
 #include "screen/play/inside.h"
@@ -20,7 +20,7 @@ struct pause {
     struct play_screen *play;
     struct rows rows;
     const struct binding *lines[ROWS_MAX]; /* as drawn last */
-    bool over;                             /* the game was */
+    bool over;                             /* the game was over */
 };
 
 /* ---- what can be done ---- */
@@ -30,7 +30,7 @@ static void resume_game(void *view, int32_t key, int64_t now)
     dialog_close(view, key, now);
 }
 
-/* The card is gone, and the key does what it does without it. */
+/* Closes the card; the key then does what it does without it. */
 static void press_below(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = ((const struct pause *)view)->play;
@@ -71,7 +71,7 @@ static void show_help(void *view, int32_t key, int64_t now)
     help_open(dialog->app, dialog->bindings, now);
 }
 
-/* The next level, or the one before, plays on in the machine's place. */
+/* Replaces the machine by the next level, or the one before. */
 static void seat_next_level(struct pause *pause, int by, int64_t now)
 {
     struct session *const session = pause->play->session;
@@ -105,7 +105,7 @@ static bool may_choose(const struct pause *pause, const struct binding *row)
     return row->when == NULL || row->when(pause);
 }
 
-/* A line that does not hold any more is gone in the next picture. */
+/* A line that has become impossible is gone in the next picture. */
 static void choose_selected(void *view, int32_t key, int64_t now)
 {
     const struct binding *const row = get_selected(view);
@@ -125,7 +125,7 @@ static bool is_running(const void *view)
     return !is_over(view);
 }
 
-/* Also what was played so far, which counts as help. */
+/* Also for a game that goes on, where it counts as help. */
 static bool may_review(const void *view)
 {
     const struct play_screen *const play = ((const struct pause *)view)->play;
@@ -142,7 +142,7 @@ static void review_game(void *view, int32_t key, int64_t now)
     play_open_review(play, 'V', now);
 }
 
-/* Where nobody elsewhere has a say. */
+/* Is nobody at another machine? */
 static bool is_alone(const void *view)
 {
     return play_is_alone(((const struct pause *)view)->play);
@@ -168,7 +168,7 @@ static bool is_shared(const void *view)
     return !is_alone(view);
 }
 
-/* At a table the other one is asked. */
+/* At a table the other player is asked. */
 static bool may_undo(const void *view)
 {
     return !play_watches_table(((const struct pause *)view)->play);
@@ -179,7 +179,7 @@ static bool may_hint(const void *view)
     return is_alone(view) && is_running(view);
 }
 
-/* Only where there is one opponent; a game that is over keeps its own. */
+/* Only with one opponent; a game that is over keeps its own. */
 static bool may_change_level(const void *view)
 {
     const struct session *const session =
@@ -243,8 +243,7 @@ static const struct bindings KEYS = {
 
 /* ---- the card ---- */
 
-/* What was selected stays so or, where it is not there any more, what comes
- * behind it. */
+/* The selected line stays selected or, if it is gone, the one behind it. */
 static void list_lines(struct pause *pause)
 {
     struct list *const list = &pause->rows.list;
@@ -293,7 +292,7 @@ static void draw_row(const struct pause *pause, struct canvas *canvas, int line)
         canvas_set_cursor(canvas, at.x + 1, at.y);
 }
 
-/* On the lower border, how many lines are out of sight. */
+/* Draws on the lower border how many lines are out of sight. */
 static void draw_hidden(const struct pause *pause, struct canvas *canvas)
 {
     const struct rect at = pause->rows.at;
@@ -342,8 +341,8 @@ static bool take_event(void *self, const struct event *event, int64_t now)
     return answer != LIST_NOT_MINE;
 }
 
-/* A game that has ended meanwhile has a card of its own, for which nothing may
- * lie over the board; but for one in a series at a table. */
+/* If the game has ended, closes this card, since the card at the end needs an
+ * open board; but not in a series at a table. */
 static void tick_card(void *self, int64_t now)
 {
     struct pause *const pause = self;

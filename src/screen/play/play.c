@@ -32,7 +32,7 @@ static struct bindings get_bar(const struct play_screen *play)
     return bar;
 }
 
-/* What happens on the board is the input's. */
+/* Events on the board go to the input. */
 static void use_board(struct play_screen *play, const struct event *event,
                       int64_t now)
 {
@@ -56,7 +56,7 @@ static void use_mouse(struct play_screen *play, const struct event *event,
     const bool press = event->action == MOUSE_PRESS;
 
     if (play->drawn.canvas == NULL)
-        return; /* nothing has been drawn yet that could be clicked on */
+        return; /* nothing is drawn yet to click on */
     if (wheel) {
         history_view_enter(play, now);
         press_key(play,
@@ -85,8 +85,8 @@ static void use_mouse(struct play_screen *play, const struct event *event,
 
 /* ---- events ---- */
 
-/* A position or a game is offered to be set up; anything else that is pasted is
- * not meant for a board. */
+/* Offers to set up a pasted position or game; any other text is not meant for a
+ * board. */
 static void take_paste(struct play_screen *play, const char *text, int64_t now)
 {
     char line[POSITION_TEXT_MAX];
@@ -136,9 +136,9 @@ static void tick_table(struct play_screen *play, int64_t now)
     play_take_table_events(play, now);
 }
 
-/* Until nothing follows from what has happened: a match in which no move is
- * shown goes on at once. The table hears of the end of a game before the screen
- * tells its score. */
+/* Repeats until there are no more events: a match whose moves are not shown
+ * goes on at once. The table hears of the end of a game before the screen tells
+ * its score. */
 static void tick_view(void *self, int64_t now)
 {
     struct play_screen *const play = self;
@@ -185,7 +185,7 @@ static int get_descriptors(const void *self, struct pollfd *wake, int max)
                      table_descriptors(play->table, wake + count, max - count);
 }
 
-/* Clocks stand and no machine moves while something lies over the board. */
+/* While something covers the board clocks stand still and no machine moves. */
 static void cover_view(void *self, bool covered, int64_t now)
 {
     struct play_screen *const play = self;
@@ -239,7 +239,7 @@ static bool keep_game(void *self, const char *name, struct err *err)
     return true;
 }
 
-/* The words above and the keys below stand over and under the block. */
+/* The title and the line of keys are as wide as the block between them. */
 static int count_columns(const void *self, int width, int height)
 {
     const struct play_screen *const play = self;
@@ -260,7 +260,7 @@ static const struct screen_class WATCH_CLASS = {
 static const struct screen_class TABLE_CLASS = {
     .name = "game", .commands = &TABLE_COMMANDS, .served = true, SHARED};
 
-/* What stands over the game, or takes its place, when it is opened. */
+/* Opens the cards or screens that lie over the game from the beginning. */
 static void open_cards(struct play_screen *play,
                        const struct play_options *options, int64_t now)
 {

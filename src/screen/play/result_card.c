@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the cards of results share: lines of words, a chart, and which keys they
- * know. Of the lines those that matter least go first where there is little room,
- * and blank lines before any of them.
+ * What the cards of results share: lines of words, a chart, and keys. If there
+ * is little room, blank lines are dropped first, and then the lines that matter
+ * least.
  */
 #include "base/memory.h"
 #include "screen/play/inside.h"
@@ -78,7 +78,7 @@ static void draw_line(struct canvas *canvas, struct rect rect, int y,
     const int wide = line->value_count < room ? line->value_count : room;
     int x = rect.x + 1;
 
-    /* A caption that needs the whole line has no chart. */
+    /* If the caption needs the whole line there is no chart. */
     if (line->values != NULL && wide > 0) {
         *chart =
             (struct drawn_chart){{x, y, wide, 1}, line->value_count, false};
@@ -99,7 +99,7 @@ static int count_gaps(const struct card_lines *lines)
     return gaps;
 }
 
-/* The line that matters least, of several the last. */
+/* Drops the line that matters least, the last one if there are several. */
 static void drop_line(struct card_lines *lines)
 {
     struct card_line *const items = lines->items;
@@ -115,7 +115,7 @@ static void drop_line(struct card_lines *lines)
     lines->count--;
 }
 
-/* So large as it must be, and never larger than the canvas. */
+/* Draws a card as large as needed, but never larger than the canvas. */
 static struct rect draw_frame(struct canvas *canvas,
                               const struct card_lines *lines)
 {
@@ -167,7 +167,7 @@ struct drawn_chart card_lines_draw(struct card_lines *lines,
 
 /* ---- keys ---- */
 
-/* Digits are still meant for the pits of the game that is over. */
+/* Digits are ignored: they are meant for the pits of the game that is over. */
 int32_t result_card_key(const struct event *event)
 {
     const bool is_key = event->kind == EVENT_KEY;

@@ -11,7 +11,7 @@ struct series_card {
     struct play_screen *play;
 };
 
-/* The seat that the player of this seat of game one has now. */
+/* The present seat of the player who had the seat `first` in game one. */
 static int get_seat(const struct play_screen *play, int first)
 {
     return (first + session_series(play->session)->played) %
@@ -28,7 +28,7 @@ static const char *get_unit(const struct play_screen *play)
     return session_series(play->session)->unit;
 }
 
-/* Who the chart is drawn for: the winner, or the first. */
+/* The player of the chart: the winner, or the first. */
 static int find_leader(const struct play_screen *play)
 {
     const int winner = session_series_winner(play->session);
@@ -91,7 +91,7 @@ static void add_games(const struct play_screen *play, struct card_lines *lines)
     card_line_end(lines, out);
 }
 
-/* From game to game, how far the leader is ahead of the best of the others. */
+/* The leader's points after each game, minus the best of the others. */
 static int *list_leads(const struct play_screen *play)
 {
     const struct session_series *const series = session_series(play->session);
@@ -132,7 +132,7 @@ static void add_chart(const struct play_screen *play, struct card_lines *lines)
                    session_series(play->session)->over + 1, caption);
 }
 
-/* `biggest win 18, by Oak (game 2)`, the first of several. */
+/* `biggest win 18, by Oak (game 2)`, the first one if there are several. */
 static void add_biggest(const struct play_screen *play,
                         struct card_lines *lines)
 {

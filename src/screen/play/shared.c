@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A game with a player at another machine: what is asked, what is said, and what
- * happens at the table. */
+/* A game with a player at another machine: questions, messages, and the events
+ * of the table. */
 #include "screen/play/inside.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ void play_answer(void *view, int32_t key, int64_t now)
     table_answer(play->table, key == INPUT_ENTER, now);
 }
 
-/* While it was asked, another game of a series may have begun. */
+/* Another game of a series may have begun while the question was open. */
 static void resign_game(void *whose, int64_t now)
 {
     struct play_screen *const play = whose;
@@ -114,7 +114,7 @@ static void keep_words(struct chat *chat, const char *words)
 
 /* ---- what happens ---- */
 
-/* Is the screen at this depth one of those? */
+/* Has the screen at this depth one of these names? */
 static bool is_named(const struct play_screen *play, int depth,
                      const char *const names[])
 {
@@ -125,7 +125,7 @@ static bool is_named(const struct play_screen *play, int depth,
     return *names != NULL;
 }
 
-/* Does nothing lie over the board? */
+/* Is the board not covered? */
 static bool is_on_top(const struct play_screen *play)
 {
     return screens_view_at(play->app->screens, 0) == play;

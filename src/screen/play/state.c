@@ -34,8 +34,8 @@ static int find_own_side(const struct play_screen *play)
     return player;
 }
 
-/* The person who moves now, or next; while a move is shown, before it. Looking
- * back turns nothing. */
+/* The person who moves now or next or, while a move is shown, the person before
+ * it. Looking back does not turn the board. */
 static int find_mover(const struct play_screen *play)
 {
     const struct match *const match = session_match(play->session);
@@ -179,7 +179,8 @@ void play_write_points(const struct play_screen *play, bool named, FILE *out)
 {
     const struct session_series *const series = session_series(play->session);
     const int players = session_game(play->session)->players;
-    /* The seats of game one's first, and of that who is told first. */
+    /* The present seats of game one's first player, and of the player whose
+     * points come first. */
     const int first = series->played % players;
     const int begin = named ? first : play_viewer(play);
 

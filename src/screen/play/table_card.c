@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The card of a table: who is there, how others come, and what was said. */
+/* The card of a table: who is there, how others join, and what was said. */
 #include "base/memory.h"
 #include "screen/dialog.h"
 #include "screen/play/inside.h"
@@ -13,7 +13,7 @@ enum { CARD_WIDTH = 72, CARD_SIDES = 4, CARD_ENDS = 2, LINES_MAX = 12 };
 struct table_card {
     struct dialog dialog;
     struct play_screen *play;
-    bool waits; /* it is closed when somebody has come */
+    bool waits; /* closes itself when somebody has joined */
 };
 
 static void say_words(void *view, int32_t key, int64_t now)
@@ -53,8 +53,8 @@ static void read_people(const struct play_screen *play, struct people *people)
             snprintf(people->words[people->count++], ERR_TEXT_MAX, "%s", line);
 }
 
-/* Draws them from there, or, where that is nowhere, only counts lines. Returns how
- * many there are. */
+/* Draws the people into the rectangle or, if that is empty, only counts lines.
+ * Returns how many there are. */
 static int draw_people(const struct people *people, struct canvas *canvas,
                        struct rect rect)
 {
@@ -69,14 +69,14 @@ static int draw_people(const struct people *people, struct canvas *canvas,
     return y - rect.y;
 }
 
-/* What was said so many times ago. */
+/* The line that was said `ago` lines before the last. */
 static const char *get_said(const struct chat *chat, int ago)
 {
     return chat->lines[(chat->first + chat->count - 1 - ago) % CHAT_LINES];
 }
 
-/* How many of the last words have room whole, in so many lines; the very last in
- * any case. Tells how many lines they take. */
+/* How many of the last messages fit whole into `room` lines; the very last one
+ * always counts. Sets `lines` to the lines that they take. */
 static int count_said(const struct chat *chat, struct canvas *canvas, int width,
                       int room, int *lines)
 {
@@ -95,7 +95,7 @@ static int count_said(const struct chat *chat, struct canvas *canvas, int width,
     return count;
 }
 
-/* The newest at the bottom. */
+/* Draws the newest at the bottom. */
 static void draw_chat(const struct chat *chat, struct canvas *canvas,
                       struct rect rect)
 {
@@ -155,7 +155,7 @@ static bool take_event(void *self, const struct event *event, int64_t now)
     return event_is_press(event) || dialog_event(&card->dialog, event, now);
 }
 
-/* Nobody need close it once the game can begin. */
+/* The card closes itself once the game can begin. */
 static void tick_card(void *self, int64_t now)
 {
     struct table_card *const card = self;

@@ -99,7 +99,7 @@ const struct bindings TABLE_KEYS = {.rows = ROWS,
                                     .more = &PLAY_ALWAYS_KEYS,
                                     .bar = "1..9 arrows Enter s Esc c C u k q"};
 
-/* For who watches, in the place of those of the family of games. */
+/* For a watcher, instead of the rows of the family of games. */
 static const struct binding WATCHER_ROWS[] = {
     {"k  ↑  wheel", NULL, "look back", "k", "look back", NULL, 'k',
      .act = play_look_back},

@@ -55,7 +55,7 @@ static bool is_same(const struct sgr *one, const struct sgr *other)
            one->reverse == other->reverse;
 }
 
-/* Of a blank only the ground is seen, where nothing is drawn on it. */
+/* The style of a blank: only its ground can be seen. */
 static struct sgr style_of_blank(const struct sgr *style)
 {
     struct sgr seen = *style;
@@ -67,7 +67,7 @@ static struct sgr style_of_blank(const struct sgr *style)
     return seen;
 }
 
-/* Its number; -1 if there are too many. */
+/* The number of a style; -1 if there are too many. */
 static int number_style(struct arranger *arranger, const struct sgr *style)
 {
     for (int i = arranger->style_count - 1; i >= 0; i--)
@@ -89,14 +89,14 @@ static bool is_right_half(const struct arranger *arranger, int column)
     return cell != NULL && cell->due && cell->width == 0;
 }
 
-/* On the screen, and no wide sign that is due is cut. */
+/* Are these cells on the screen, and is no wide sign that is due cut? */
 static bool may_write(const struct arranger *arranger, int column, int end)
 {
     return arranger->row >= 0 && column >= 0 && end <= arranger->width &&
            !is_right_half(arranger, column) && !is_right_half(arranger, end);
 }
 
-/* Blanks; those of a sequence that erases are the same. */
+/* Writes blanks; erased cells are the same. */
 static bool write_blanks(struct arranger *arranger, const struct sgr *style,
                          int column, int end)
 {
@@ -140,7 +140,7 @@ static bool write_character(struct arranger *arranger, const struct sgr *style,
     return true;
 }
 
-/* One or two numbers, 0 for those that are not there; false for anything else. */
+/* Reads one or two numbers, 0 for a missing one; false for anything else. */
 static bool read_numbers(const char *at, const char *end, int numbers[2])
 {
     int count = 0;
@@ -168,8 +168,8 @@ static bool erase_in_line(struct arranger *arranger, const struct sgr *style,
            write_blanks(arranger, style, 0, arranger->column + 1);
 }
 
-/* Behind the last column a terminal waits with the next line; where it then is,
- * terminals do not agree. */
+/* Behind the last column a terminal delays the line break, and terminals do not
+ * agree where its cursor then is. */
 static bool move_cursor(struct arranger *arranger, int row, int column)
 {
     if (row >= arranger->height || column >= arranger->width)
@@ -185,7 +185,7 @@ static bool is_placed(const struct arranger *arranger)
            arranger->column < arranger->width;
 }
 
-/* ESC [ number letter: lines come in, and others go out. */
+/* ESC [ number letter: lines are inserted, deleted or scrolled. */
 static bool obey_scroll(struct arranger *arranger, const struct sgr *style,
                         int count, char letter)
 {
@@ -194,14 +194,14 @@ static bool obey_scroll(struct arranger *arranger, const struct sgr *style,
     const int up = letter == 'S' || letter == 'M' ? count : -count;
     char sequence[ARRANGED_SCROLL_BYTES];
 
-    /* Behind some of them the cursor is in the first column. */
+    /* Some of them move the cursor to the first column. */
     if (arranger->column != 0)
         return false;
     snprintf(sequence, sizeof sequence, "\033[%d%c", count, letter);
     return arranger_scroll(arranger, style, first, up, sequence);
 }
 
-/* At the end of the lines that scroll these two move them. */
+/* A line feed on the last line that scrolls moves them. */
 static bool feed_line(struct arranger *arranger, const struct sgr *style)
 {
     if (is_placed(arranger) && arranger->row == arranger->bottom)
@@ -218,7 +218,8 @@ static bool feed_line_back(struct arranger *arranger, const struct sgr *style)
            move_cursor(arranger, arranger->row - 1, arranger->column);
 }
 
-/* ESC [ numbers letter: what is not listed here shifts signs or sets modes. */
+/* ESC [ numbers letter: sequences that are not listed here shift signs or set
+ * modes. */
 static bool obey_sequence(struct arranger *arranger, const struct sgr *style,
                           const int numbers[2], char letter)
 {
@@ -267,7 +268,7 @@ static bool obey_sequence(struct arranger *arranger, const struct sgr *style,
     }
 }
 
-/* Returns the end of what was read, or NULL if it is not known here. */
+/* Returns the end of the sequence, or NULL if it is not known here. */
 static const char *read_escape(struct arranger *arranger,
                                const struct sgr_filter *filter,
                                struct sgr *style, const char *at,
@@ -313,7 +314,7 @@ static const char *read_sign(struct arranger *arranger, const struct sgr *style,
     return fine ? at + read.size : NULL;
 }
 
-/* The style at the end is that of what curses writes next. */
+/* `style` ends as the style of what curses writes next. */
 static bool read_picture(struct arranger *arranger,
                          const struct sgr_filter *filter, struct sgr *style,
                          const char *at, const char *end)
@@ -325,7 +326,7 @@ static bool read_picture(struct arranger *arranger,
     return at != NULL && is_placed(arranger) && arranger_is_unbounded(arranger);
 }
 
-/* The cells as they are, where some of them are due; else NULL. */
+/* A copy of the cells, if some of them are due; else NULL. */
 static struct arranged_cell *copy_rest(const struct arranger *arranger)
 {
     const size_t count = (size_t)arranger->width * (size_t)arranger->height;
@@ -339,7 +340,8 @@ static struct arranged_cell *copy_rest(const struct arranger *arranger)
     return copy;
 }
 
-/* What curses takes for shown must be, whatever its picture does. */
+/* Curses believes that the rest of earlier pictures is shown, so it must be
+ * written even if the new picture cannot be read. */
 static void write_rest(struct arranger *arranger, struct sgr_filter *filter,
                        struct cursor cursor, const struct arranged_cell *rest,
                        FILE *out)

@@ -29,7 +29,8 @@ static bool note_sequence(struct arranger *arranger, const char *sequence)
            room;
 }
 
-/* A terminal goes to its first cell then; curses does not count on it. */
+/* A terminal moves its cursor to the first cell then, but curses does not rely
+ * on that. */
 bool arranger_set_region(struct arranger *arranger, int top, int bottom)
 {
     char sequence[ARRANGED_SCROLL_BYTES];
@@ -57,7 +58,8 @@ static void clear_row(struct arranger *arranger, int row)
         arranged_cell_at(arranger, row, x)->due = false;
 }
 
-/* Rows from `first` to the end of the region, up or, below 0, down. */
+/* Moves the rows from `first` to the end of the region: up or, below 0,
+ * down. */
 static void move_rows(struct arranger *arranger, int first, int up)
 {
     const int count = arranger->bottom - first + 1;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Cells become runs of one style, and these bytes. */
+/* Turns cells into runs of one style, and runs into bytes. */
 #include "base/memory.h"
 #include "ui/term/arrange_inside.h"
 
@@ -9,10 +9,10 @@
 enum {
     UNKNOWN = -1,
     MOVE_BYTES = 32,
-    FEW_STEPS = 3,   /* to the left or down, a byte each */
-    LOOK_AHEAD = 16, /* runs that may be the nearest */
-    FRAMES_MOST = 3, /* for one picture */
-    LONG_BLANK = 9,  /* erased and passed in fewer bytes than written */
+    FEW_STEPS = 3,   /* steps to the left or down, a byte each */
+    LOOK_AHEAD = 16, /* runs searched for the nearest */
+    FRAMES_MOST = 3, /* frames for one picture */
+    LONG_BLANK = 9,  /* blanks that are erased and passed in fewer bytes */
 };
 
 /* ---- cells become runs ---- */
@@ -32,8 +32,8 @@ static bool blanks_fit(const struct sgr *blank, const struct sgr *written)
            strcmp(blank->ground, written->ground) == 0;
 }
 
-/* Can the cell be the next one of the run? A run of blanks takes the style of
- * what comes. */
+/* Can the cell continue the run? A run of blanks takes the style of the first
+ * cell that is not blank. */
 static bool join_run(const struct arranger *arranger, struct arranged_run *run,
                      const struct arranged_cell *cell, bool *bare)
 {
@@ -70,7 +70,7 @@ static void add_run(struct arranger *arranger, int row, int column)
     arranger->runs[arranger->run_count++] = run;
 }
 
-/* Rows one below the other; below the last comes the first of the screen. */
+/* Adjacent rows; the first row of the screen follows the last. */
 struct row_range {
     int first;
     int count;
@@ -90,7 +90,7 @@ static void find_runs(struct arranger *arranger, struct row_range rows)
     }
 }
 
-/* In the order in which the fewest parts of a style change. */
+/* Sorts styles so that few of their parts change from one to the next. */
 static int compare_styles(const struct sgr *one, const struct sgr *other)
 {
     const int grounds = strcmp(one->ground, other->ground);
@@ -104,8 +104,8 @@ static int compare_styles(const struct sgr *one, const struct sgr *other)
            4 * (one->reverse - other->reverse);
 }
 
-/* The numbers of styles become their places in that order; those that no cell
- * has any more are dropped. */
+/* Numbers the styles by their place in that order, and drops those that no cell
+ * has any more. */
 static void sort_styles(struct arranger *arranger)
 {
     const int cells = arranger->width * arranger->height;
@@ -165,7 +165,8 @@ static void append_number(struct cursor_move *move, int number)
     append_byte(move, (char)('0' + number % 10));
 }
 
-/* ESC [ number letter; 1 is what a terminal takes where there is none. */
+/* ESC [ number letter; 1 is left out, since terminals take a missing number as
+ * 1. */
 static struct cursor_move make_step(int number, char letter)
 {
     struct cursor_move move = {"\033[", 2};
@@ -237,7 +238,7 @@ static struct cursor_move find_up_or_down(const struct arranger *arranger,
     return best;
 }
 
-/* As short as is known. */
+/* The shortest known move. */
 static struct cursor_move find_move(const struct arranger *arranger,
                                     struct cursor cursor, int row, int column)
 {
@@ -264,7 +265,7 @@ static void write_move(const struct arranger *arranger, struct cursor *cursor,
     *cursor = (struct cursor){row, column};
 }
 
-/* Blanks from here to the end of the run. */
+/* The number of blanks from here to the end of the run. */
 static int count_blanks(const struct arranger *arranger,
                         const struct arranged_run *run, int at)
 {
@@ -277,7 +278,7 @@ static int count_blanks(const struct arranger *arranger,
     return count;
 }
 
-/* Returns how many were erased: the cursor stays where they begin. */
+/* Returns how many cells were erased. The cursor stays where they begin. */
 static int erase_blanks(const struct arranger *arranger,
                         const struct arranged_run *run, int at, FILE *out)
 {
@@ -295,7 +296,7 @@ static int erase_blanks(const struct arranger *arranger,
     return count;
 }
 
-/* Behind the last column the cursor is nowhere. */
+/* Behind the last column the place of the cursor is unknown. */
 static void write_run(const struct arranger *arranger,
                       const struct arranged_run *run, struct cursor *cursor,
                       FILE *out)
@@ -318,8 +319,8 @@ static void write_run(const struct arranger *arranger,
     }
 }
 
-/* Of the next few of one style that which is nearest becomes the first one: the
- * bars at the sides of a pit are written from the top to the bottom. */
+/* Moves the nearest of the next few runs of one style to the front: the sides
+ * of a pit are written from the top to the bottom. */
 static void fetch_nearest(struct arranger *arranger, int first,
                           struct cursor cursor)
 {
@@ -376,7 +377,7 @@ static void write_rows(struct arranger *arranger, struct sgr_filter *filter,
 
 /* ---- as much as a frame has room for ---- */
 
-/* Returns how many bytes they are. */
+/* Returns how many bytes these rows take. */
 static size_t measure_rows(struct arranger *arranger,
                            const struct sgr_filter *filter,
                            struct cursor cursor, const struct sgr *end,
@@ -393,9 +394,10 @@ static size_t measure_rows(struct arranger *arranger,
     return length;
 }
 
-/* All of them, or as many as there is room for, at least one; those that the
- * picture before has left come first. What would take more than FRAMES_MOST
- * frames, beside a rest, is shown at once: it is no animation. */
+/* All rows, or as many as a frame has room for, at least one; those left by the
+ * picture before come first. A picture that would take more than FRAMES_MOST
+ * frames is shown at once: it is no animation. With a rest it may take one
+ * more. */
 static struct row_range choose_rows(struct arranger *arranger,
                                     const struct sgr_filter *filter,
                                     struct cursor cursor, const struct sgr *end)
@@ -421,7 +423,7 @@ static struct row_range choose_rows(struct arranger *arranger,
     return (struct row_range){all.first, fit};
 }
 
-/* The cells of these rows have been written. */
+/* Notes that these rows have been written, and which cells are still due. */
 static void leave_rest(struct arranger *arranger, struct row_range rows)
 {
     arranger->rest = false;

@@ -29,22 +29,22 @@ enum state {
     STRING,      /* ESC ] ..., the ] is held, too */
     STRING_END,  /* ESC in it */
     PASTE,
-    LATE,      /* an Escape has been told: its tail may come yet */
-    LATE_OPEN, /* [, O or ] came so: held */
+    LATE,      /* an Escape has been told, but its tail may still come */
+    LATE_OPEN, /* [, O or ] came late, and is held */
     STATE_COUNT
 };
 
 /* A paste, up to the sequence that ends it. */
 struct paste {
-    char *text; /* complete until the next one begins */
+    char *text; /* complete until the next paste begins */
     int capacity;
     int count;
-    int matched; /* bytes of the end */
+    int matched; /* bytes of the end sequence */
 };
 
-/* What was asked, and what has come of it. */
+/* The question to the terminal, and its answer so far. */
 struct answer {
-    int64_t until; /* it may come */
+    int64_t until; /* it may come until then */
     bool in_order;
     bool identified;
     enum ground ground;
@@ -59,14 +59,15 @@ struct term_input {
 
     int state;
     bool silent;       /* the sequence being read gives no event */
-    bool late;         /* the same, unless it is a paste: its rest came late */
-    bool interrupted;  /* by a Ctrl-C among what was dropped */
-    struct event told; /* the event, where a function returned true */
-    int64_t delay;     /* how long an ESC may be the beginning of something */
+    bool late;         /* the same, unless it is a paste: it was completed
+                          late */
+    bool interrupted;  /* a Ctrl-C was among the dropped bytes */
+    struct event told; /* the event, if a function returned true */
+    int64_t delay;     /* how long to wait after an ESC */
     int64_t last;      /* when the last byte was read */
     int64_t due;       /* when silence ends what has begun, or NEVER */
     char held[HELD_MAX];
-    int held_count; /* HELD_MAX is longer than anything that is known */
+    int held_count; /* HELD_MAX is longer than any known sequence */
     enum mouse_button pressed;
     struct paste paste;
     struct answer answer;
@@ -147,8 +148,8 @@ static bool enter_state(struct term_input *input, enum state state)
     return false;
 }
 
-/* As enter_state; if nothing follows within the delay, it was a key. An answer
- * may come in pieces that are further apart. */
+/* As enter_state; if nothing follows within the delay, it was a key. The parts
+ * of an answer may come further apart. */
 static bool enter_briefly(struct term_input *input, enum state state)
 {
     const bool longer =
@@ -168,7 +169,7 @@ static bool forget_event(struct term_input *input)
     return false;
 }
 
-/* The end of a key, a click or a paste. True if it is to be told. */
+/* Ends a key, a click or a paste. Returns true if it is to be told. */
 static bool finish_event(struct term_input *input, struct event what)
 {
     const bool told = !input->silent && !input->late;
@@ -209,7 +210,7 @@ static bool read_ground(struct term_input *input, unsigned char byte)
     }
 }
 
-/* What was begun is dropped: this byte is no part of it. */
+/* Drops the sequence that was begun, which this byte does not belong to. */
 static bool read_anew(struct term_input *input, unsigned char byte)
 {
     forget_event(input);
@@ -249,7 +250,7 @@ static bool read_escape(struct term_input *input, unsigned char byte)
         return enter_state(input, SEQUENCE);
     if (byte == 'O')
         return enter_state(input, THIRD);
-    /* Strings begin with these. */
+    /* These begin a string. */
     if (byte != '\0' && strchr("P]X^_", byte) != NULL) {
         hold_byte(input, byte);
         return enter_state(input, STRING);
@@ -270,7 +271,7 @@ static bool read_escape_more(struct term_input *input, unsigned char byte)
     return byte < '0' ? false : forget_event(input);
 }
 
-/* The text ends with a NUL; those that are pasted are left out. */
+/* The text ends with a NUL; pasted NULs are left out. */
 static void add_to_paste(struct paste *paste, const char *bytes, int count)
 {
     paste->text =
@@ -315,7 +316,8 @@ static bool read_sequence(struct term_input *input, unsigned char byte)
         return enter_state(input, CONSOLE);
     if (input->held_count == 0 && byte == 'M')
         return enter_state(input, OLD_MOUSE);
-    /* rxvt ends keys with a $, which for others stands before an end. */
+    /* rxvt ends keys with a $, which in other sequences stands before the
+     * end. */
     if (byte >= '@' ||
         (byte == '$' && input->held_count > 0 && *input->held < '<'))
         return end_sequence(input, (char)byte);
@@ -338,7 +340,7 @@ static bool read_console(struct term_input *input, unsigned char byte)
                        : forget_event(input);
 }
 
-/* From terminals that cannot report positions in digits. */
+/* Reports of terminals that cannot write positions in digits. */
 static bool read_old_mouse(struct term_input *input, unsigned char byte)
 {
     if (byte < ' ')
@@ -356,7 +358,7 @@ static bool read_old_mouse(struct term_input *input, unsigned char byte)
                : forget_event(input);
 }
 
-/* All but the answer to what was asked is nothing to us. */
+/* Ignores all strings but the answer to the question. */
 static bool end_string(struct term_input *input)
 {
     if (input->held_count < HELD_MAX)
@@ -377,7 +379,7 @@ static bool read_string(struct term_input *input, unsigned char byte)
     return false;
 }
 
-/* ESC \ is its end; another ESC begins something else. */
+/* ESC \ ends the string; any other ESC begins something else. */
 static bool read_string_end(struct term_input *input, unsigned char byte)
 {
     const bool silent = input->silent;
@@ -390,7 +392,8 @@ static bool read_string_end(struct term_input *input, unsigned char byte)
     return read_escape(input, byte);
 }
 
-/* Bytes that may be the end of the paste are held back until it is clear. */
+/* Bytes that may belong to the end sequence are held back until that is
+ * clear. */
 static bool read_paste(struct term_input *input, unsigned char byte)
 {
     static const char end[] = "\033[201~";
@@ -434,7 +437,8 @@ static bool read_late_open(struct term_input *input, unsigned char byte)
     return opener == 'O' ? read_third(input, byte) : read_sequence(input, byte);
 }
 
-/* Nothing has followed: it was the Escape key, or a typed [, O or ]. */
+/* Nothing has followed: what was held is the Escape key, or a typed [, O or
+ * ]. */
 static bool end_by_silence(struct term_input *input, int64_t now)
 {
     const bool escaped = input->state == ESCAPE;
@@ -485,8 +489,8 @@ static bool read_byte(struct term_input *input, int64_t now)
     return STATES[input->state].read(input, byte);
 }
 
-/* Bytes that have been waiting while none were read may still belong together:
- * silence before them counts only if it was long. */
+/* Bytes that came while nothing was read may still belong together: silence
+ * before them counts only if it was long. */
 bool term_input_event(struct term_input *input, int64_t now,
                       struct event *event)
 {

@@ -98,8 +98,8 @@ bool term_kind_is_relayed(void)
            begins_with_one(term_kind(), relays);
 }
 
-/* COLORFGBG ends with the number of the ground: 15;0, or 15;default;0. Light
- * are white and the bright ones, but bright black. */
+/* COLORFGBG ends with the number of the ground: 15;0, or 15;default;0. White
+ * and the bright colours are light, except bright black. */
 enum ground term_kind_ground(void)
 {
     enum { WHITE = 7, BRIGHT_BLACK = 8, LAST = 15 };

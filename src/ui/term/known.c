@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the system knows of terminals, asked of the half of curses that draws
- * nothing: its header has names that term.c has, too. */
+/* Asks the half of curses that draws nothing what the system knows of the
+ * terminal: its header has names that term.c has, too. */
 #define NCURSES_NOMACROS 1
 
 #include "ui/term/kind.h"

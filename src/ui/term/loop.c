@@ -10,8 +10,8 @@
 #define FRAME (CLOCK_SECOND / 30)
 
 enum {
-    SIGNALLED = 128,  /* as a shell counts what a signal ended */
-    EVENTS_MAX = 200, /* between two frames */
+    SIGNALLED = 128,  /* added to a signal, as a shell does */
+    EVENTS_MAX = 200, /* at most, between two frames */
     WAKE_MAX = 32
 };
 
@@ -20,11 +20,12 @@ struct loop {
     struct screens *screens;
     const struct theme *theme;
     struct canvas *canvas;
-    const void *lowest; /* screen of the last picture */
-    bool changed;       /* since the last picture, or not all of it is shown */
+    const void *lowest; /* the lowest screen of the last picture */
+    bool changed;       /* since the last picture, or that is not shown whole */
     bool busy;          /* there may be more events */
-    int64_t drawn;      /* the last picture */
-    int64_t due;        /* when it was to be replaced, as it was drawn */
+    int64_t drawn;      /* time of the last picture */
+    int64_t due;        /* when it must be replaced, as known when it was
+                           drawn */
     int turns;
 };
 
@@ -45,7 +46,7 @@ static void drop_when_turned(struct loop *loop, int64_t now)
     loop->turns = turns;
 }
 
-/* Returns how many there were. Ctrl-L and Ctrl-Z are handled here. */
+/* Returns how many events there were. Ctrl-L and Ctrl-Z are handled here. */
 static int take_events(struct loop *loop)
 {
     struct event event;
@@ -69,7 +70,7 @@ static int take_events(struct loop *loop)
         if (event.kind == EVENT_GROUND) /* the picture before was a guess */
             loop->drawn = now - FRAME;
         screens_event(loop->screens, &event, now);
-        /* The next event must not meet a board that this one has replaced. */
+        /* The next event must not reach a board that this one has replaced. */
         screens_tick(loop->screens, now);
         drop_when_turned(loop, now);
         if (event.kind == EVENT_LEAVE && !has_left(loop))
@@ -95,7 +96,7 @@ static int milliseconds_until(int64_t due, int64_t now)
     return rest < INT_MAX ? (int)rest : INT_MAX;
 }
 
-/* True when a descriptor of the screens is ready. */
+/* Returns true if a descriptor of the screens is ready. */
 static bool wait_for_something(const struct loop *loop)
 {
     struct pollfd wake[WAKE_MAX];
@@ -117,7 +118,7 @@ static bool wait_for_something(const struct loop *loop)
     return false;
 }
 
-/* Another screen than a card is shown at once. */
+/* A new screen that is no card is shown at once. */
 static void draw_picture(struct loop *loop, int64_t now)
 {
     const void *const lowest = screens_lowest(loop->screens);

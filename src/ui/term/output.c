@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Curses has a descriptor of its own, which leads now here, now there. */
+/* Curses has a descriptor of its own, which is switched between the held file
+ * and the terminal. */
 #include "ui/term/output.h"
 #include "base/memory.h"
 #include "ui/term/arrange.h"
@@ -10,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Synchronized update: what stands between them is shown at once. */
+/* Synchronized update: everything between these is shown at once. */
 #define MARK_BEGIN "\033[?2026h"
 #define MARK_END   "\033[?2026l"
 
@@ -22,14 +23,14 @@ enum {
 
 struct term_output {
     FILE *stream;
-    FILE *held; /* NULL: none could be made */
+    FILE *held; /* NULL: it could not be made */
     struct sgr_filter filter;
     struct arranger arranger;
     bool marks;
 };
 
-/* It has room for pictures of large screens from the beginning: no disk that is
- * full takes a part of one away. NULL if there is no such room. */
+/* Opens the held file with room for pictures of large screens, so that a full
+ * disk cannot cut a picture. NULL if there is no such room. */
 static FILE *open_held(void)
 {
     FILE *const held = tmpfile();
@@ -92,7 +93,8 @@ void term_output_hold(struct term_output *output)
         dup2(fileno(output->held), fileno(output->stream));
 }
 
-/* The caller frees it; NULL if nothing was written. */
+/* Returns what was written, which the caller frees; NULL if there is
+ * nothing. */
 static char *take_held(struct term_output *output, size_t *length)
 {
     const int held = fileno(output->held);
@@ -109,7 +111,8 @@ static char *take_held(struct term_output *output, size_t *length)
     return bytes;
 }
 
-/* Curses knows where the cursor is, whatever else is in its bytes. */
+/* Even if its bytes are not understood, it is known where curses leaves the
+ * cursor. */
 static void write_picture(struct term_output *output,
                           const struct term_picture *picture, const char *held,
                           size_t size)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Roles become colours, cells become those of curses. */
+/* Turns roles into colours, and cells into those of curses. */
 #define NCURSES_WIDECHAR 1
 #define NCURSES_NOMACROS 1
 
@@ -15,7 +15,7 @@
 
 /* ---- colours ---- */
 
-/* Where colours are RGB numbers, they cannot be counted as 16 or 256. */
+/* If colours are RGB numbers, they cannot be used as 16 or 256. */
 void painter_begin(struct painter *painter, enum term_color asked)
 {
     const enum depth most = asked == COLOR_16    ? DEPTH_16
@@ -44,7 +44,7 @@ static int choose_colour(const struct painter *painter, int32_t wanted, int own)
     return (int)wanted;
 }
 
-/* 0, without colours, if there are too many. */
+/* The number of a colour pair; 0, without colours, if there are too many. */
 static int choose_pair(struct painter *painter, int32_t ink, int32_t ground)
 {
     if (painter->depth == DEPTH_NONE || (ink == LOOK_OWN && ground == LOOK_OWN))
@@ -72,7 +72,7 @@ static int choose_pair(struct painter *painter, int32_t ink, int32_t ground)
 
 /* ---- pictures ---- */
 
-/* The style of the last cell, as curses wants it: most cells are like the one
+/* The style of the last cell, for curses: most cells are like the one
  * before. */
 struct brush {
     struct style style;
@@ -118,7 +118,7 @@ static bool can_show(int32_t code, int width)
            wcrtomb(bytes, (wchar_t)code, &state) != (size_t)-1;
 }
 
-/* ASCII for what the locale cannot show in so many cells. */
+/* The sign, or ASCII if the locale cannot show it in `width` cells. */
 static wchar_t choose_sign(const char *sign, int width)
 {
     static const struct glyphs ascii = {.set = GLYPHS_ASCII};
@@ -132,8 +132,8 @@ static wchar_t choose_sign(const char *sign, int width)
     return twin != NULL && *twin != '\0' ? (wchar_t)*twin : L' ';
 }
 
-/* Nothing is written alike in all inks: where only they change, curses leaves
- * the blanks alone. */
+/* Blanks look alike in all inks. They get the same one, so that curses does not
+ * write them again when only inks change. */
 static struct style choose_style(const struct painter *painter,
                                  const struct theme *theme,
                                  const struct cell *cell)
@@ -163,7 +163,7 @@ static void put_row(struct painter *painter, const struct canvas *canvas, int y,
 
         set_brush(painter, brush, theme, choose_style(painter, theme, cell));
         if (wide)
-            put_sign(brush, x + 1, y, L' '); /* where a twin leaves a gap */
+            put_sign(brush, x + 1, y, L' '); /* a twin leaves a gap */
         put_sign(brush, x, y, choose_sign(cell->sign, wide ? 2 : 1));
         x += wide ? 1 : 0;
     }
@@ -185,7 +185,7 @@ void painter_paint(struct painter *painter, const struct canvas *canvas,
                    const struct theme *theme)
 {
     paint_rows(painter, canvas, theme);
-    if (painter->pairs_lack) { /* earlier pictures have used them up */
+    if (painter->pairs_lack) { /* earlier pictures have used up the pairs */
         painter->pair_count = 0;
         paint_rows(painter, canvas, theme);
     }

@@ -46,8 +46,8 @@ bool term_sequence_identifies(const char *held, int count, char final)
     return final == 'c' && count > 0 && *held == '?';
 }
 
-/* One to four hexadecimal digits, as thousandths of the most that they can be;
- * -1 if there are none. */
+/* Reads one to four hexadecimal digits, and returns them as thousandths of
+ * their maximum; -1 if there are none. */
 static int read_channel(const char **rest, const char *end)
 {
     enum { DIGITS_MAX = 4, THOUSAND = 1000 };
@@ -79,8 +79,8 @@ static bool skip_text(const char **rest, const char *end, const char *text)
     return true;
 }
 
-/* By the light that it gives, roughly the square of each channel: dark is what
- * all dark themes can be read on, light is what looks so. */
+/* Decides by the luminance, roughly the square of each channel. A ground is
+ * dark if all dark themes are readable on it, and light if it looks light. */
 bool term_sequence_ground(const char *held, int count, enum ground *ground)
 {
     static const int weights[] = {213, 715, 72}; /* red, green, blue */
@@ -112,7 +112,7 @@ bool term_sequence_ground(const char *held, int count, enum ground *ground)
 
 /* ---- keys ---- */
 
-/* By the last sign alone, or by the number before a ~. */
+/* Keys by the last sign alone, or by the number before a ~. */
 static const struct spelling {
     char final;
     int number;
@@ -132,7 +132,7 @@ static const struct spelling {
 
 int32_t term_sequence_key(const struct term_sequence *sequence)
 {
-    /* rxvt has other signs for a ~ with Shift and with Control. */
+    /* With Shift or Control rxvt writes other signs instead of ~. */
     const bool tilde =
         sequence->final != '\0' && strchr("^@$", sequence->final) != NULL;
     const char final = tilde ? '~' : sequence->final;
@@ -154,8 +154,8 @@ bool term_sequence_begins_paste(const struct term_sequence *sequence)
 
 /* ---- the mouse ---- */
 
-/* What the first number of a report is made of; Shift, Alt and Control, 4, 8
- * and 16, are nothing to us. */
+/* The parts of the first number of a report. Shift, Alt and Control, 4, 8 and
+ * 16, are ignored. */
 enum { WHICH = 3, NO_BUTTON = 3, MOVED = 32, WHEEL = 64, MORE_BUTTONS = 128 };
 
 bool term_sequence_mouse(const struct term_sequence *sequence,

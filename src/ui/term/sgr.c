@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is asked for is told only when something is written with it. */
+/* A style is told to the terminal only when something is written with it. */
 #include "ui/term/sgr.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ void sgr_filter_forget(struct sgr_filter *filter)
 
 /* ---- out ---- */
 
-/* What a sequence says, with a ; between its parts. */
+/* The parts of a sequence, with a ; between them. */
 struct parts {
     char text[PARTS_BYTES];
     size_t length;
@@ -55,7 +55,8 @@ static struct parts list_changes(const struct sgr *wanted,
     return parts;
 }
 
-/* Does something end that only a reset ends everywhere? */
+/* Must an attribute or colour end, which only a reset ends on every
+ * terminal? */
 static bool takes_back(const struct sgr *wanted, const struct sgr *told)
 {
     return wanted->bold < told->bold || wanted->underline < told->underline ||
@@ -64,7 +65,7 @@ static bool takes_back(const struct sgr *wanted, const struct sgr *told)
            (*wanted->ground == '\0' && *told->ground != '\0');
 }
 
-/* From what the terminal has, or from nothing: the shorter way. */
+/* Changes the present style, or resets it first: whichever is shorter. */
 static void tell_style(struct sgr_filter *filter, const struct sgr *style,
                        FILE *out)
 {
@@ -86,7 +87,7 @@ static void tell_style(struct sgr_filter *filter, const struct sgr *style,
     filter->unknown = false;
 }
 
-/* Nothing but the ground of a blank is seen, and of what is erased. */
+/* Only the ground of blanks and of erased cells can be seen. */
 static void tell_ground(struct sgr_filter *filter, const struct sgr *style,
                         FILE *out)
 {
@@ -110,7 +111,8 @@ void sgr_filter_tell(struct sgr_filter *filter, const struct sgr *style,
 
 /* ---- in ---- */
 
-/* A colour of all or of the 256 has parts of its own, with ; between them. */
+/* The length of one part. An RGB colour or one of the 256 has parts of its own,
+ * with ; between them. */
 static size_t measure_part(const char *part, const char *end)
 {
     const bool extended = end - part > 3 && (*part == '3' || *part == '4') &&
@@ -132,7 +134,7 @@ static bool copy_colour(char *colour, const char *part, size_t length)
     return true;
 }
 
-/* False for what is not known here. */
+/* False if the part is not known here. */
 static bool apply_part(struct sgr *style, const char *part, size_t length)
 {
     enum { INK = 30, GROUND = 40, BRIGHT_INK = 90, BRIGHT_GROUND = 100 };
@@ -228,7 +230,7 @@ static const char *pass_sequence(struct sgr_filter *filter, const char *at,
     return behind;
 }
 
-/* ESC: returns the end of what begins with it, or NULL. */
+/* ESC: returns the end of the sequence that begins with it, or NULL. */
 static const char *pass_escape(struct sgr_filter *filter, const char *at,
                                const char *end, FILE *out)
 {
@@ -249,7 +251,7 @@ static const char *pass_sign(struct sgr_filter *filter, const char *at,
 {
     const unsigned char sign = (unsigned char)*at;
 
-    if (sign == ' ' || sign == '\n') /* which may scroll */
+    if (sign == ' ' || sign == '\n') /* a line feed may scroll */
         tell_ground(filter, &filter->wanted, out);
     else if (sign > ' ')
         tell_style(filter, &filter->wanted, out);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A pipe to ourselves, and the last words to a terminal. */
+/* A pipe to ourselves, and the bytes that a crash writes to the terminal. */
 
-/* POSIX does not know SIGWINCH: macOS and the BSDs hide it where
- * _POSIX_C_SOURCE is defined, unless they are asked for all that they have. */
+/* SIGWINCH is not in POSIX: macOS and the BSDs hide it if _POSIX_C_SOURCE is
+ * defined, unless one asks for everything that they have. */
 #define _DARWIN_C_SOURCE 1
 #define _NETBSD_SOURCE   1
 #define _BSD_SOURCE      1
@@ -22,8 +22,8 @@
 static const int SIGNALS[] = {SIGTERM, SIGHUP,  SIGINT,
                               SIGTSTP, SIGCONT, SIGWINCH};
 
-/* What cannot be written, to a pipe or a file that may not grow, is an error where
- * it is written. */
+/* Failed writes, to a pipe or a file at its size limit, are reported as errors
+ * by the function that writes. */
 static const int IGNORED[] = {SIGPIPE, SIGXFSZ};
 
 enum {
@@ -31,7 +31,7 @@ enum {
     IGNORED_COUNT = sizeof IGNORED / sizeof IGNORED[0]
 };
 
-/* A handler is given nothing but a number, so what it needs lies here, and in
+/* A handler gets only the number of the signal, so the rest is here and in
  * `last`. */
 static struct {
     volatile sig_atomic_t came[SIGNAL_COUNT];
@@ -49,7 +49,7 @@ static int find_signal(int signal)
     return i;
 }
 
-/* If the pipe is full, poll() wakes up anyway. */
+/* If the pipe is full, poll() wakes up in any case. */
 static void note_signal(int signal)
 {
     const int before = errno;
@@ -124,7 +124,8 @@ void term_signals_stop(bool all)
         raise(SIGTSTP);
     sigaction(SIGTSTP, &ours, NULL);
     state.came[find_signal(SIGTSTP)] = 0;
-    /* The process that stopped it knows that it goes on. */
+    /* The caller stopped the program, and need not be told that it
+     * continues. */
     state.came[find_signal(SIGCONT)] = 0;
 }
 
@@ -163,7 +164,8 @@ static void give_back(void)
     tcsetattr(last.descriptor, TCSANOW, &last.found);
 }
 
-/* Its action is the default one again: raised, it ends the program. */
+/* The default action is restored, so that raising the signal ends the
+ * program. */
 static void handle_crash(int signal)
 {
     give_back();
@@ -180,7 +182,7 @@ void term_crash_arm(int descriptor, const struct termios *found,
     last.found = *found;
     last.length = length < sizeof last.bytes ? length : sizeof last.bytes;
     memcpy(last.bytes, bytes, last.length);
-    /* Where there is a stack already (a sanitizer's), it will do. */
+    /* An existing stack (a sanitizer's) is used as it is. */
     if (sigaltstack(NULL, &before) == 0 && (before.ss_flags & SS_DISABLE) != 0)
         sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = sizeof stack}, NULL);
     action.sa_flags = (int)(SA_RESETHAND | SA_NODEFER | SA_ONSTACK);

@@ -22,14 +22,14 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* An answer that comes so late is still known for one. */
+/* An answer is still recognised if it comes this late. */
 #define ANSWER_LATE (10 * CLOCK_SECOND)
 
 enum {
     NAME_BYTES = 64,
     WORDS_BYTES = 128,
     READ_BYTES = 4096,
-    DROPPED_MAX = 16 /* reads: the sender may never end */
+    DROPPED_MAX = 16 /* reads at most: the sender may never stop */
 };
 
 struct term {
@@ -44,12 +44,13 @@ struct term {
     struct term_input *input;
     enum ground ground;
     int64_t ground_wait;
-    bool asking;        /* pictures may change by its answer */
-    int64_t answer_due; /* so long it is waited for */
+    bool asking;        /* its answer may still change pictures */
+    int64_t answer_due; /* waited for until then */
     char words[WORDS_BYTES];
 };
 
-/* xterm-256color and -direct: xterm-direct, where there is such a one. */
+/* Opens the entry of $TERM for the colours asked for, such as xterm-direct for
+ * xterm-256color, if there is one; else that of $TERM. */
 static SCREEN *open_screen(enum term_color color, FILE *out)
 {
     static const char *const suffixes[] = {[COLOR_16] = "-16color",
@@ -69,7 +70,7 @@ static SCREEN *open_screen(enum term_color color, FILE *out)
     return screen != NULL ? screen : newterm(term_kind(), out, stdin);
 }
 
-/* How many bytes have come; -1 at the end. */
+/* Reads what has come. Returns how many bytes; -1 at the end of input. */
 static int read_bytes(struct term *term)
 {
     char bytes[READ_BYTES];
@@ -82,7 +83,7 @@ static int read_bytes(struct term *term)
 
 /* ---- coming and going ---- */
 
-/* Appends the terminal's bytes for it, without delays. */
+/* Appends the terminal's bytes for an ability, without delays. */
 static void add_ability(char *bytes, size_t size, const char *name)
 {
     const char *text = tigetstr(name);
@@ -98,7 +99,7 @@ static void add_ability(char *bytes, size_t size, const char *name)
     bytes[length] = '\0';
 }
 
-/* Takes the size that the terminal has now. */
+/* Tells curses the present size of the terminal. */
 static void fit_size(void)
 {
     int width = 0;
@@ -110,7 +111,7 @@ static void fit_size(void)
     clearok(curscr, true);
 }
 
-/* The answer comes among the keys, if it comes. */
+/* The answer, if there is one, comes among the keys. */
 static void ask_ground(struct term *term)
 {
     const int64_t now = clock_now();
@@ -123,8 +124,8 @@ static void ask_ground(struct term *term)
     term->asking = true;
 }
 
-/* Waits for the rest of the answer, which is not for the program that reads
- * next. Returns whether some of it may still come. */
+/* Waits for the rest of the answer, which must not be read by the next program.
+ * Returns whether some of it may still come. */
 static bool drop_answer(struct term *term)
 {
     const bool asked = term->ground_wait != 0;
@@ -145,7 +146,8 @@ static bool drop_answer(struct term *term)
     return asked && !term_input_answered(term->input);
 }
 
-/* After nonl() no line feed becomes a new line. */
+/* Does the terminal's line feed go down and no further? nonl() stops the system
+ * from adding a carriage return. */
 static bool feeds_lines(void)
 {
     const char *const down = tigetstr("cud1");
@@ -174,8 +176,8 @@ static void enter_terminal(struct term *term)
         term_wire_set_mouse(true);
 }
 
-/* Where nothing was drawn since it came back, curses does not know that it has
- * hidden it. */
+/* If nothing was drawn since the program continued, curses does not know that
+ * it has hidden the cursor. */
 static void show_cursor(void)
 {
     char bytes[TERM_CRASH_BYTES] = "";
@@ -184,7 +186,7 @@ static void show_cursor(void)
     term_wire_write(bytes, strlen(bytes));
 }
 
-/* Reports that are on their way are not for the program that reads next. */
+/* Reports that are still coming must not be read by the next program. */
 static void leave_terminal(struct term *term)
 {
     const bool answers = drop_answer(term);
@@ -199,7 +201,7 @@ static void leave_terminal(struct term *term)
         tcflush(STDIN_FILENO, TCIFLUSH);
 }
 
-/* Another program had the terminal meanwhile, and may have changed it. */
+/* Another program has used the terminal, and may have changed it. */
 static void come_back(struct term *term)
 {
     clearok(curscr, true);
@@ -230,8 +232,8 @@ static void begin_ground(struct term *term, const struct term_options *options)
         term->ground = GROUND_AWAITED;
 }
 
-/* Whatever is typed comes as bytes; curses only draws. The console's font has
- * few signs, whatever it understands. */
+/* Keys are read as bytes; curses only draws. The console's font has few signs,
+ * even with UTF-8. */
 static void begin_modes(struct term *term, const struct term_options *options)
 {
     static const char *const depths[] = {
@@ -243,7 +245,7 @@ static void begin_modes(struct term *term, const struct term_options *options)
     noecho();
     nonl();
     typeahead(-1);
-    idcok(stdscr, false); /* arrange.h knows no signs that are shifted */
+    idcok(stdscr, false); /* arrange.h cannot shift signs */
     painter_begin(&term->painter, options->color);
     begin_ground(term, options);
     term->mouse = options->mouse;
@@ -349,7 +351,7 @@ static bool take_signal(struct term *term, struct event *event)
     case SIGTSTP:
         stop_program(term, false);
         break;
-    case SIGCONT: /* it was stopped without being asked */
+    case SIGCONT: /* it was stopped by somebody else */
         leave_terminal(term);
         come_back(term);
         break;
@@ -361,7 +363,7 @@ static bool take_signal(struct term *term, struct event *event)
     return true;
 }
 
-/* All that has come has been read: is it the answer, or too late for it? */
+/* Everything that has come was read: is the answer there, or is it too late? */
 static bool settle_ground(struct term *term, int64_t now, struct event *event)
 {
     const enum ground before = term->ground;

@@ -12,8 +12,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* A terminal that cannot take more now is waited for: what is lost of a picture
- * would never be drawn again, and of a mode never taken back. */
+/* Waits for a terminal that cannot take more now: a lost part of a picture
+ * would never be drawn again, and a lost mode never be turned off. */
 void term_wire_write(const char *bytes, size_t length)
 {
     while (length > 0) {
@@ -70,7 +70,7 @@ bool term_wire_size(int *width, int *height)
     return true;
 }
 
-/* Clicks, drags, motion: a terminal ignores what it does not have. */
+/* Clicks, drags, motion: a terminal ignores modes that it does not have. */
 void term_wire_set_mouse(bool on)
 {
     write_text(on ? "\033[?1000h\033[?1002h\033[?1003h\033[?1006h"
@@ -82,9 +82,10 @@ void term_wire_set_paste(bool on)
     write_text(on ? "\033[?2004h" : "\033[?2004l");
 }
 
-/* What it is, every terminal answers: one that does not tell its ground is
- * known by that. The string ends with BEL, because some answer with what they
- * got and garble the other end. */
+/* Asks for the ground, then for what the terminal is, which every terminal
+ * answers: if only that comes, it does not tell its ground. The string ends
+ * with BEL, because some terminals repeat the end that they got and garble the
+ * other one. */
 void term_wire_ask(void)
 {
     write_text("\033]11;?\a\033[c");
@@ -95,8 +96,7 @@ void term_wire_ring(void)
     write_text("\a");
 }
 
-/* In base 64: three bytes as four signs; where bytes are missing, = stands for
- * the sign. */
+/* In base 64: three bytes as four signs, with = for each missing byte. */
 void term_wire_copy(const char *text)
 {
     static const char signs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
