@@ -14,12 +14,12 @@
 #include <string.h>
 
 enum {
-    GAMES = 1000,          /* of each pair, about */
+    GAMES = 1000,          /* of each pair, roughly */
     GAMES_TESTED = 100000, /* at most, with --sprt */
     SPRT_MAX = 1000        /* points of Elo, either way */
 };
 
-/* What the setting is made of, and points into. */
+/* The data that the setting points into. */
 struct plan {
     struct arena_setting setting;
     struct game *game;
@@ -85,7 +85,7 @@ static bool read_player(const struct call *call, const struct levels *levels,
     if (*who->agent == '\0')
         return err_set(err, "%s: only machines play in the arena", text);
 
-    /* Nobody plays where shares are merged. */
+    /* Nobody plays when shares are merged. */
     if (call->share != NULL)
         return true;
 
@@ -145,8 +145,8 @@ static bool read_plan(const struct call *call, struct plan *plan,
 
 /* ---- the command ---- */
 
-/* What comes of the games, after their table: a sentence on what is not in the
- * file, or how many were there before. */
+/* Writes after the table of the games: a sentence on results that are not in
+ * the file, or on games that were there before. */
 static int tell_file(const struct arena_setting *setting,
                      const struct arena_result *result)
 {
@@ -171,7 +171,7 @@ static void write_result(const struct plan *plan,
         arena_write_verdict(result, stderr);
 }
 
-/* Of a share only its file, if it is whole. */
+/* Ends the games: writes a complete share or, without --part, the table. */
 static int end_games(const struct plan *plan, const struct progress *progress,
                      const struct arena_setting *setting,
                      const struct arena_result *result)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What was given on the command line, as commands ask for it. */
+/* The values of the command line, for commands. */
 #include "cmd/call.h"
 #include "base/file.h"
 #include "base/json.h"

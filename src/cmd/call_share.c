@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * --part K/N. A share says by which words it was made, so that merging runs the
- * same command. Paths are left out: where something is written is for who
- * merges to say, and no share may choose it.
+ * --part K/N. A share holds the words of its command line, so that merging runs
+ * the same command. Paths are left out: the person who merges says where
+ * something is written, and no share may choose that.
  */
 #include "base/file.h"
 #include "cmd/call.h"
@@ -19,7 +19,7 @@ enum { WORD_MAX = 250 };
 struct word_list {
     struct share *share;
     int count;
-    struct err err; /* of the first that cannot be kept; or "" */
+    struct err err; /* of the first word that cannot be kept; or "" */
 };
 
 static void keep_word(struct word_list *list, const char *word)
@@ -33,7 +33,7 @@ static void keep_word(struct word_list *list, const char *word)
     share_fact(list->share, name, word);
 }
 
-/* What changes no result, and paths. */
+/* Options that change no result, and paths. */
 static bool is_left_out(const struct option *option)
 {
     return strcmp(option->key, "--part") == 0 ||

@@ -28,17 +28,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What can be checked: known by a section or a key; what a good file holds is
- * written in a few words. */
+/* A kind of file that can be checked, recognised by a section or a key; the
+ * contents of a good file are summed up in a few words. */
 struct kind {
-    const char *name; /* NULL: only the program writes it, nobody is asked to */
-    const char *sections[7]; /* one of them is there, */
+    const char *name; /* NULL: written by the program only, and not listed */
+    const char *sections[7]; /* it has one of these, */
     const char *keys[4];     /* or one of these in any section */
     bool (*check)(const char *path, const struct file_bytes *file, FILE *out,
                   struct err *err);
 };
 
-/* Frees the match, or tells that there is none. */
+/* Frees the match; false if it is NULL. */
 static bool describe_match(struct match *match, FILE *out)
 {
     if (match == NULL)
@@ -72,7 +72,7 @@ static bool check_save(const char *path, const struct file_bytes *file,
                           out);
 }
 
-/* How a good or a bad file is told. */
+/* How good and bad files are reported. */
 struct teller {
     bool json;
     int result;
@@ -112,8 +112,8 @@ static void tell_bad(struct teller *teller, const char *path,
     teller->result = RESULT_FAILED;
 }
 
-/* All games of a file of several; false when one is wrong, and each of these has
- * been told. */
+/* Checks all games of a file of several. False if one is wrong; each of these
+ * has been reported. */
 static bool check_games(struct teller *teller, const char *path,
                         struct game_file *file, FILE *out)
 {
@@ -285,8 +285,8 @@ static bool check_record(const char *path, const struct file_bytes *file,
     return true;
 }
 
-/* The first that fits counts: progress at puzzles has a section [puzzles] as
- * puzzles have it. */
+/* The first that fits counts: progress at puzzles has a section [puzzles], as
+ * puzzles have. */
 static const struct kind KINDS[] = {
     {"a save (section [naqala])", {"naqala"}, {NULL}, check_save},
     {"a theme ([theme])", {"theme"}, {NULL}, check_theme},
@@ -355,7 +355,7 @@ static bool check_net(const char *path, enum net_kind kind,
     return good;
 }
 
-/* A file of sections: by those, or by a key, it is known what it is. */
+/* Checks a file of sections; its sections and keys tell what it is. */
 static bool check_sections(const char *path, const struct file_bytes *file,
                            FILE *out, struct err *err)
 {
@@ -380,7 +380,7 @@ static bool check_sections(const char *path, const struct file_bytes *file,
     return kind->check(path, file, out, err);
 }
 
-/* Reads it once only. */
+/* Reads the file only once. */
 static bool check_one(const char *path, FILE *out, struct err *err)
 {
     struct file_bytes file;
@@ -397,8 +397,8 @@ static bool check_one(const char *path, FILE *out, struct err *err)
     return good;
 }
 
-/* A file, the games of a file, or one of them, or a game that is no file,
- * described in `out`; false when that is wrong, and has been told. */
+/* Describes a file, the games of a file, one of them, or a game that is no
+ * file, in `out`. False if it is wrong, which has been reported. */
 static bool describe_file(struct teller *teller, const char *path, FILE *out)
 {
     struct err err = {""};
@@ -425,7 +425,8 @@ static bool describe_file(struct teller *teller, const char *path, FILE *out)
     return good;
 }
 
-/* By its path, the name it was saved under, or its code. */
+/* Checks a file by its path, or a game by the name it was saved under or its
+ * code. */
 static void check_file(struct teller *teller, const char *name)
 {
     char *const path = saved_games_found(name);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* From the words of the command line to a call of a command; and its --help. */
+/* Turns the words of the command line into a call of a command; and writes its
+ * --help. */
 #include "cmd/command.h"
 #include "base/cluster.h"
 #include "base/file.h"
@@ -16,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* After what was printed to standard output; without control characters. */
+/* Flushes standard output first, and writes no control characters. */
 static void write_error(const char *command, const struct err *err,
                         const char *advice)
 {
@@ -34,7 +35,7 @@ int command_fail(const struct err *err)
     return RESULT_FAILED;
 }
 
-/* The one of that name in a list that ends with NULL, or NULL. */
+/* The command of this name in a list that ends with NULL; or NULL. */
 static const struct command *
 find_command(const struct command *const commands[], const char *name)
 {
@@ -46,7 +47,7 @@ find_command(const struct command *const commands[], const char *name)
 
 enum { COMMAND_NAME_MAX = 64 };
 
-/* `lab genetic`: its name behind that of the whole, if it is a part. */
+/* `lab genetic`: the name of a part stands behind that of the whole. */
 static void name_command(const struct command *whole,
                          const struct command *command,
                          char name[COMMAND_NAME_MAX])
@@ -83,7 +84,7 @@ static int find_option(const struct command *command, const char *word)
     return -1;
 }
 
-/* Sets err: there is no such `what` among these names. Always false. */
+/* Sets err: no such `what` is among these names. Always returns false. */
 static bool fail_name(const char *word, size_t length, const char *what,
                       const char *const names[], int count, struct err *err)
 {
@@ -96,8 +97,8 @@ static bool fail_name(const char *word, size_t length, const char *what,
     return err_set(err, "%s: no such %s", token.text, what);
 }
 
-/* A game of a file becomes a spec here, so that commands see a game like any
- * other; no command takes two. */
+/* A game of a file is turned into a spec here, so that commands see a game like
+ * any other. No command takes two. */
 static bool read_value(struct call *call, const struct option *option,
                        const char *text, struct option_value *value,
                        struct err *err)
@@ -116,8 +117,8 @@ static bool read_value(struct call *call, const struct option *option,
            err_prefix(err, "%s: ", option->key);
 }
 
-/* Reads an option with what follows its name, or the = in it. Returns how many
- * words that was; 0 with a message when it is wrong. */
+/* Reads an option with the words behind its name, or the value behind =.
+ * Returns how many words that was, or 0 and sets err. */
 static int read_option(struct call *call, const char *const words[],
                        struct err *err)
 {
@@ -153,7 +154,7 @@ static int read_option(struct call *call, const char *const words[],
     return count;
 }
 
-/* A number below zero is no option. */
+/* Is the word an option? A negative number is none. */
 static bool is_option(const char *word)
 {
     return word[0] == '-' && word[1] != '\0' &&
@@ -203,7 +204,7 @@ static bool read_words(struct call *call, const char *const words[],
 
 enum { LEFT_COLUMN = 20, LINE_WIDTH = 79 };
 
-/* `  left          right`, the left part as wide as it must be; what is too
+/* Writes ` left right`, the left part as wide as needed. A text that is too
  * long for the line goes on below, in the same column. */
 static void write_row(const char *left, const char *right, FILE *out)
 {
@@ -277,7 +278,8 @@ static bool asks_for_help(const char *const words[])
     return false;
 }
 
-/* Options alone are for the menu, which takes no words: nothing is dropped. */
+/* Checks options without a command, which are for the menu: it takes no words,
+ * and nothing may be ignored. */
 static bool check_bare(const struct call *call, struct err *err)
 {
     const char *const word = call->operand_count > 0 ? call->operands[0] : NULL;
@@ -341,7 +343,7 @@ static int fail_command(const struct call *call, const char *word)
     return command_misused(call, &err);
 }
 
-/* The words that stand for a command of another name. */
+/* The command that an alias stands for. */
 static const char *find_alias(const char *word)
 {
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
@@ -351,9 +353,9 @@ static const char *find_alias(const char *word)
     return word;
 }
 
-/* `naqala FILE ...` is `naqala play --load=FILE ...`, in one word, for the file
- * may be called -h; a code is as a file. Where the file stood behind two dashes,
- * so do the words behind it. */
+/* `naqala FILE ...` is `naqala play --load=FILE ...`, in one word because the
+ * file may be called -h; a code counts as a file. If the file was behind two
+ * dashes, so are the words behind it. */
 static int open_game(struct call *call, const char *const words[], bool dashes)
 {
     static const char LOAD[] = "--load=";
@@ -381,7 +383,7 @@ static int run_words(const struct command *const commands[],
 
     if (ends && words[1] != NULL)
         return open_game(&call, words + 1, true);
-    /* `naqala --ascii` is the menu, drawn so. */
+    /* `naqala --ascii` is the menu with that option. */
     if (words[0] == NULL || ends ||
         (is_option(words[0]) && find_alias(words[0]) == words[0])) {
         call.command = find_command(commands, "play");
@@ -413,8 +415,8 @@ int command_main(const struct command *const commands[], int argc, char *argv[])
     struct err err;
 
     file_hold_standard();
-    /* An ignored SIGCHLD is inherited through exec, and then hides how children
-     * end. */
+    /* An ignored SIGCHLD is inherited through exec, and then the exit status of
+     * children is lost. */
     signal(SIGCHLD, SIG_DFL);
     if (argc < 1)
         return RESULT_USAGE;

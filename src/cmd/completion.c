@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala completion: what a shell needs to know of the commands. */
+/* naqala completion: the scripts that a shell needs to complete commands. */
 #include "base/builtin.h"
 #include "cmd/players.h"
 #include "engine/agents/agent.h"
@@ -38,8 +38,8 @@ static void write_players(enum option_type type, const char **before, FILE *out)
     levels_free(levels);
 }
 
-/* The words that can stand where an argument of this type is awaited; none for
- * most. An option with words of its own brings them. */
+/* Writes the words that an argument of this type can have; none for most types.
+ * An option with words of its own has these. */
 static void write_words(enum option_type type, const struct option *option,
                         FILE *out)
 {
@@ -73,7 +73,7 @@ static bool takes_file(enum option_type type)
     return type == OPTION_FILE || type == OPTION_THEME;
 }
 
-/* All of them but one, which may be NULL. */
+/* Writes all commands but one, which may be NULL. */
 static void write_commands(const struct command *const commands[],
                            const struct command *without, FILE *out)
 {
@@ -96,7 +96,7 @@ static bool has_list(const struct command *command)
            command->word != NULL || strchr(command->operands, '|') != NULL;
 }
 
-/* The commands that the word behind the name of this one can name. */
+/* The commands that the next word can name. */
 static const struct command *const *
 named_commands(const struct command *const commands[],
                const struct command *command)
@@ -104,7 +104,8 @@ named_commands(const struct command *const commands[],
     return takes_command(command) ? commands : command->parts;
 }
 
-/* Can anything follow a command so named? Behind help only its parts can. */
+/* Can anything follow a command named like this? Behind help only its parts
+ * can. */
 static bool has_more(const struct command *command, const struct command *named)
 {
     return !takes_command(command) || named->parts != NULL;
@@ -115,7 +116,7 @@ static const struct option DISPLAY[] = {SHOW_OPTIONS, {0}};
 
 static const struct command NO_COMMAND = {.operands = "", .options = DISPLAY};
 
-/* What has_list says; without a command of it, which may be NULL. */
+/* Writes the list of has_list, without one command, which may be NULL. */
 static void write_list(const struct command *const commands[],
                        const struct command *command,
                        const struct command *without, FILE *out)
@@ -134,10 +135,10 @@ static void write_list(const struct command *const commands[],
 
 /* ---- bash ---- */
 
-/* The script decides between `words` out of a list, `options` for a word that
- * begins with a dash, and files. */
+/* The script offers `words` of a list, `options` for a word that begins with a
+ * dash, or files. */
 
-/* What can stand where such an argument is awaited: a piece of the script. */
+/* Writes a piece of the script that offers values for such an argument. */
 static void bash_argument(enum option_type type, const struct option *option,
                           FILE *out)
 {
@@ -156,7 +157,7 @@ static void bash_keys(const struct option options[], FILE *out)
         fprintf(out, " %s", options[i].key);
 }
 
-/* What can follow the name of a command. */
+/* Writes the words that can follow the name of a command. */
 static void bash_words(const struct command *const commands[],
                        const struct command *command, FILE *out)
 {
@@ -185,7 +186,7 @@ static void bash_words(const struct command *const commands[],
     fputs(" ;;\n            esac", out);
 }
 
-/* Behind the name of a part the rest is about it. */
+/* Behind the name of a part, everything else is about that part. */
 static void bash_command(const struct command *const commands[],
                          const struct command *command, FILE *out)
 {
@@ -208,8 +209,8 @@ static void bash_command(const struct command *const commands[],
     fputs(parts != NULL ? "; fi ;;\n" : " ;;\n", out);
 }
 
-/* bash takes the = of --option=value for a word, and the : of oware:slam=legal.
- * What stands within a game or a player is not known here. */
+/* bash takes the = of --option=value for a word of its own, and the : of
+ * oware:slam=legal. The script does not complete inside a game or a player. */
 static const char BASH_FRONT[] =
     "# bash completion of naqala\n"
     "_naqala() {\n"
@@ -226,7 +227,7 @@ static const char BASH_FRONT[] =
     "    if ((COMP_CWORD == 1)); then\n"
     "        files=yes options='--help --version";
 
-/* A name of a file may hold blanks, but hardly the end of a line. */
+/* A file name may contain blanks, but hardly a newline. */
 static const char BASH_BACK[] =
     "    esac; fi\n"
     "    if [[ -n $options && $current == -* ]]; then\n"
@@ -255,7 +256,8 @@ static void write_bash(const struct command *const commands[], FILE *out)
 
 /* ---- zsh ---- */
 
-/* In single quotes, with what the description syntax of zsh reserves. */
+/* Writes text in single quotes, with the signs escaped that zsh reserves in
+ * descriptions. */
 static void zsh_text(const char *text, FILE *out)
 {
     for (; *text != '\0'; text++) {
@@ -281,7 +283,7 @@ static void zsh_argument(enum option_type type, const struct option *option,
     fputs(takes_file(type) ? ")\" \"file\\:file\\:_files\"}" : ")", out);
 }
 
-/* What can follow the name of a command. */
+/* Writes the words that can follow the name of a command. */
 static void zsh_words(const struct command *const commands[],
                       const struct command *command, FILE *out)
 {
@@ -293,7 +295,7 @@ static void zsh_words(const struct command *const commands[],
         fprintf(out, " \\\n            '%s[", options[i].key);
         zsh_text(options[i].about, out);
         putc(']', out);
-        /* Once for each word that the value is made of. */
+        /* Once for each word of the value. */
         for (const char *rest = options[i].value; rest != NULL;
              rest = strchr(rest + 1, ' ')) {
             putc(':', out);
@@ -314,7 +316,7 @@ static void zsh_words(const struct command *const commands[],
     }
 }
 
-/* Behind the name of a part the rest is about it. */
+/* Behind the name of a part, everything else is about that part. */
 static void zsh_command(const struct command *const commands[],
                         const struct command *command, FILE *out)
 {
@@ -393,8 +395,8 @@ static void fish_text(const char *text, FILE *out)
     putc('\'', out);
 }
 
-/* `complete` for what can stand behind a command, or behind a part of one: its
- * condition, which goes on. */
+/* Begins a `complete` for the words behind a command, or behind a part of one:
+ * its condition, which goes on. */
 static void fish_begin(const struct command *whole,
                        const struct command *command, FILE *out)
 {
@@ -455,12 +457,12 @@ static void fish_operand(const struct command *whole,
     putc('\n', out);
 }
 
-/* What can follow the name of a command, or of a part. */
+/* Writes the words that can follow the name of a command, or of a part. */
 static void fish_words(const struct command *const commands[],
                        const struct command *whole,
                        const struct command *command, FILE *out)
 {
-    /* fish offers files wherever it is not told otherwise. */
+    /* fish offers files unless it is told otherwise. */
     if (command->operand != OPTION_FILE && command->parts == NULL &&
         command != &NO_COMMAND)
         fish_operand(whole, command, out);

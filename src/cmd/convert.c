@@ -13,15 +13,16 @@
 
 struct conversion {
     struct game_file *file;
-    int index;           /* of the only game of it that is wanted; -1: all */
-    struct match *match; /* where there is no file: of a code, or shipped */
+    int index;           /* of the only game to convert; -1: all */
+    struct match *match; /* of a code, or shipped, if there is no file */
     const struct game_format *to;
     FILE *out;
     int written;
     int refused;
 };
 
-/* The match is the caller's, NULL with err where it cannot be read. */
+/* Returns a match, which the caller frees, or NULL and sets err if it cannot be
+ * read. */
 static struct match *load_game(struct conversion *conversion, int index,
                                struct err *err)
 {
@@ -62,7 +63,8 @@ static bool convert_game(struct conversion *conversion, int index,
     return fine;
 }
 
-/* Games that cannot be read, or not be written so, are told and left out. */
+/* Converts all games. Those that cannot be read, or not be written in this
+ * notation, are reported and left out. */
 static void convert_all(struct conversion *conversion)
 {
     const bool single = conversion->file == NULL || conversion->index >= 0;
@@ -107,7 +109,7 @@ static bool write_result(const char *path, const char *bytes, size_t length,
     return file_write_as(path, FILE_NEW_OUTPUT, bytes, length, err);
 }
 
-/* Where no game has been written. Always false. */
+/* Sets err for a conversion that has written no game. Always returns false. */
 static bool fail_unwritten(const struct call *call,
                            const struct conversion *conversion, struct err *err)
 {
@@ -140,8 +142,8 @@ static bool convert_file(const struct call *call, struct conversion *conversion,
     return fine;
 }
 
-/* A file by its path or by the name it was saved under, or a game of it, or one
- * that is no file. */
+/* Opens a file by its path or by the name it was saved under, one game of it,
+ * or a game that is no file. */
 static bool open_games(const char *in, struct conversion *conversion,
                        struct err *err)
 {

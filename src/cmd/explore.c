@@ -27,14 +27,14 @@ static struct game *find_game(const struct call *call, int *next,
     return named != NULL ? named : call_game(call, err);
 }
 
-/* From a proven board, if a fair start is asked for and there are some. */
+/* Chooses a proven board, if a fair start is asked for and there are any. */
 static struct game *choose_board(const struct call *call, struct game *game)
 {
     return call_has(call, "--fair") ? start_on_board(game, call_seed(call))
                                     : game;
 }
 
-/* A move; err says which of all it is. */
+/* Plays a move; err says which move of all it was. */
 static bool play_word(struct explorer *explorer, const char *word,
                       struct err *err)
 {
@@ -50,7 +50,7 @@ static bool play_word(struct explorer *explorer, const char *word,
     return true;
 }
 
-/* Words with blanks or commas between them. */
+/* Plays words with blanks or commas between them. */
 static bool play_words(struct explorer *explorer, const char *words,
                        struct err *err)
 {

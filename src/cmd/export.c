@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala export: a game for those who do not have the program. */
+/* naqala export: a game for people who do not have the program. */
 #include "base/file.h"
 #include "base/memory.h"
 #include "cmd/call.h"
@@ -13,10 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a film has for `auto`, too: its terminal is not known. */
+/* Also the theme of a film for `auto`, since its terminal is not known. */
 #define THEME "savanna"
 
-/* The one that has no file. */
+/* The kind without a file. */
 #define TEXT "--text"
 
 enum { SPEED_LEAST = 100, SPEED_MOST = 10000 };
@@ -87,9 +87,9 @@ static const struct option OPTIONS[] = {
 
 /* ---- what is written ---- */
 
-/* False and err: it does not suit the options. */
+/* Returns false and sets err if it does not go with the options. */
 struct export_kind {
-    const char *key; /* of the option, which has the path unless it is TEXT */
+    const char *key; /* the option, whose value is the path, except TEXT */
     bool (*write)(const struct export *export, FILE *out, struct err *err);
 };
 
@@ -143,13 +143,13 @@ static bool is_to_output(const struct call *call, const char *key)
     return strcmp(key, TEXT) == 0 || call_is_output(call_value(call, key));
 }
 
-/* What goes into a file, or to standard output. */
+/* The output for a file, or for standard output. */
 struct export_output {
     char *bytes; /* NULL: not asked for */
     size_t length;
 };
 
-/* All of them, before a file is touched. */
+/* Makes all outputs before any file is written. */
 static bool make_outputs(const struct export *export,
                          struct export_output outputs[KIND_COUNT],
                          struct err *err)
@@ -188,7 +188,7 @@ static bool put_output(const struct call *call, const char *key,
                 : false);
 }
 
-/* The exit status. */
+/* Returns the exit status. */
 static int write_all(const struct export *export)
 {
     struct export_output outputs[KIND_COUNT] = {{NULL, 0}};
@@ -209,7 +209,7 @@ static int write_all(const struct export *export)
 
 static int write_match(const struct call *call, const struct match *match)
 {
-    struct err err; /* of themes that are not asked for, too */
+    struct err err; /* also of themes that are not used */
     struct themes *const themes = themes_new(&err);
     const char *const asked = call_text(call, "--theme");
     const char *const name = strcmp(asked, THEMES_AUTO) == 0 ? THEME : asked;
@@ -240,7 +240,7 @@ static int write_match(const struct call *call, const struct match *match)
     return result;
 }
 
-/* Where each goes is its own. */
+/* Checks that no two outputs go to the same place. */
 static bool check_place(const struct call *call, int kind, struct err *err)
 {
     const char *const key = KINDS[kind].key;
@@ -291,7 +291,7 @@ static bool check_source(const struct call *call, struct err *err)
                err_token(call->operands[0], strlen(call->operands[0])).text);
 }
 
-/* A game that begins there, and has no move. */
+/* A game without moves that begins at this position. */
 static struct match *open_position(const struct call *call, struct err *err)
 {
     struct position position;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala features: what an evaluation sees in a position. */
+/* naqala features: the features that an evaluation sees in a position. */
 #include "base/json.h"
 #include "cmd/call.h"
 #include "engine/search/feature.h"

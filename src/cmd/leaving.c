@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a handler may do: note which signal it was, and wake a poll(). */
+/* A handler only notes the signal and wakes a poll(). */
 #include "cmd/leaving.h"
 #include "base/thread.h"
 
@@ -10,10 +10,10 @@
 
 enum { SIGNALLED = 128 };
 
-/* A handler is given nothing but a number. */
+/* A handler gets only the number of the signal. */
 static struct {
     volatile sig_atomic_t first;
-    int ends[2]; /* the second is 0 before there is a pipe */
+    int ends[2]; /* ends[1] is 0 before there is a pipe */
 } state;
 
 static void note_signal(int signal)
@@ -22,7 +22,7 @@ static void note_signal(int signal)
 
     if (state.first == 0)
         state.first = signal;
-    /* If the pipe is full, it can be read anyway. */
+    /* If the pipe is full, it is readable in any case. */
     if (write(state.ends[1], "", 1) < 0)
         errno = before;
 }
@@ -44,7 +44,7 @@ int leaving_begin(void)
             before.sa_handler != SIG_IGN)
             sigaction(signals[i], &action, NULL);
     }
-    /* What cannot be written is an error where it is written. */
+    /* The function that writes reports the error instead. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     return state.ends[0];

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* `kalah 3`, in one word or two; "" where there is none. */
+/* `kalah 3`, in one word or two; "" if there is none. */
 struct lesson_words {
     char text[LESSON_KEY_MAX + 1];
 };
@@ -38,7 +38,7 @@ static bool open_screens(void *whose, struct app *app, int64_t now,
     return true;
 }
 
-/* The game behind the lessons. */
+/* Plays the game that the reader chose after the lessons. */
 static int play_match(const struct call *call, struct match *match)
 {
     const struct text_mode_options options = call_text_options(call);
@@ -74,7 +74,8 @@ static int teach_in_text(const struct call *call, const struct lessons *lessons,
         text_lessons_list(&all);
     else
         match = text_lessons_learn(&all, index, &err);
-    /* What cannot be read cannot be written: once is enough. */
+    /* A file that cannot be read cannot be written either, and is reported
+     * once. */
     if (index >= 0 && *err.text != '\0')
         result = strcmp(err.text, unread.text) == 0 ? RESULT_FAILED
                                                     : command_fail(&err);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala levels: the opponents that there are. */
+/* naqala levels: the list of opponents. */
 #include "base/file.h"
 #include "base/json.h"
 #include "base/utf8.h"
@@ -11,7 +11,7 @@
 
 enum { COLUMNS = 3, WIDTH_LEAST = 10 };
 
-/* The key, the name, and of the agent its name only. */
+/* The key, the name, and the name of the agent without options. */
 struct level_row {
     const char *words[COLUMNS];
     int lengths[COLUMNS]; /* in bytes */

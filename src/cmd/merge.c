@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala merge: what the shares of long work come to. */
+/* naqala merge: puts the shares of long work together. */
 #include "cmd/call.h"
 #include "lab/job/share.h"
 
@@ -9,14 +9,14 @@
 
 enum { WORDS_MAX = 100 };
 
-/* The words by which the shares were made, then those that say where to write.
- */
+/* The words of the command that made the shares, then the words that say where
+ * to write. */
 struct merged_words {
     const char *items[WORDS_MAX + 8]; /* NULL behind the last */
     int count;
 };
 
-/* The command of these words; NULL if its work cannot be shared out. */
+/* The command of these words; NULL if its work cannot be divided. */
 static const struct command *find_shared(const struct call *call,
                                          const struct merged_words *words)
 {
@@ -67,7 +67,7 @@ static const struct command *read_words(const struct call *call,
     return command;
 }
 
-/* A path for the command: in the place of its operand, or as an option. */
+/* Adds a path for the command, as its operand or as an option. */
 static bool add_path(const struct call *call, const struct command *command,
                      const char *key, struct merged_words *words,
                      struct err *err)

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Seats the players that are named, by an option or as the opponent in all
+/* Seats the players that are named by an option or, as the opponent, for all
  * other seats. A seat that is not named stays as it is. */
 static bool seat_players(const struct call *call, struct match *match,
                          struct err *err)
@@ -32,7 +32,7 @@ static bool seat_players(const struct call *call, struct match *match,
     return fine;
 }
 
-/* What the screens open with. */
+/* What the screens show first. */
 struct opened {
     struct match *match;    /* NULL: the menu alone, ... */
     struct game_file *file; /* ... or the games of a file; NULL */
@@ -55,7 +55,7 @@ static bool open_screens(void *whose, struct app *app, int64_t now,
 
     struct play_options options = {
         .mode = match_end(match) != END_NOT ? MODE_HISTORY : MODE_PLAY};
-    struct err unsaid; /* the game says whether it is kept */
+    struct err unsaid; /* the screen itself says whether the game is kept */
 
     if (history_count(match_history(match)) < 2)
         return match_setup_open(app, match, &options, now, err);
@@ -74,7 +74,7 @@ static int show_opened(const struct call *call, struct opened opened,
     return result;
 }
 
-/* Nothing says what is to be played: the menu asks. */
+/* Does the command line leave open what to play, so that the menu must ask? */
 static bool asks_for_menu(const struct call *call)
 {
     static const char *const said[] = {"--game",  "--from",  "--load",

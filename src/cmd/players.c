@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From the words of the command line to players at a board, on screens. */
+/* Turns the words of the command line into players at a board, on screens. */
 #include "cmd/players.h"
 #include "base/clock.h"
 #include "cmd/leaving.h"
@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* A terminal that is near answers within a few milliseconds. */
+/* A local terminal answers within a few milliseconds. */
 #define GROUND_WAIT (100 * CLOCK_MILLISECOND)
 
 const char *call_code(const struct call *call)
@@ -29,8 +29,8 @@ bool call_check_clock(const char *text, struct err *err)
     return time_control_read(text, &control, err);
 }
 
-/* With --clock and --sets, if they were given; else a saved game keeps its own,
- * and a new one has as many sets as are usual. */
+/* Sets --clock and --sets, if they were given. Otherwise a saved game keeps its
+ * own, and a new one has the usual number of sets. */
 static struct match *set_options(const struct call *call, struct match *match)
 {
     struct match_sets sets = {.count = 1};
@@ -148,7 +148,7 @@ struct text_mode_options call_text_options(const struct call *call)
     const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 
     if (terminal) {
-        /* A byte at a time: a poll() knows whether there is more. */
+        /* Unbuffered, so that a poll() tells whether there is more. */
         setvbuf(stdin, NULL, _IONBF, 0);
         app_sweep();
     }
@@ -179,7 +179,7 @@ bool call_wants_screens(const struct call *call)
     return false;
 }
 
-/* Until the player leaves; the result of the program. */
+/* Runs until the player leaves, and returns the result of the program. */
 static int run_screens(struct app *app)
 {
     const int *const values = app->config.values;
@@ -197,7 +197,7 @@ static int run_screens(struct app *app)
     if (term == NULL)
         return command_fail(&err);
     app_show_on(app, term);
-    if (leaving_signal() != 0) /* while it began */
+    if (leaving_signal() != 0) /* a signal came during the start */
         screens_leave(app->screens, leaving_result(0));
     result = loop_run(term, app->screens, &app->theme);
     app->term = NULL;
@@ -213,7 +213,7 @@ int call_show_screens(const struct call *call, uint64_t seed,
                                    struct err *err),
                       void *whose)
 {
-    /* Options that stand in the place of settings. */
+    /* Options that are used instead of settings. */
     static const struct {
         const char *option;
         enum config_key key;

@@ -13,7 +13,7 @@ enum { LINE_BYTES = 256 };
 
 static const int SIGNALS[PROGRESS_SIGNALS] = {SIGINT, SIGTERM, SIGHUP};
 
-/* Who is told of signals. */
+/* Where handlers note signals. */
 static struct progress *_Atomic watched;
 
 static void catch_signal(int number)
@@ -45,8 +45,8 @@ static void catch_signals(struct progress *progress)
             sigaction(SIGNALS[i], &action, NULL);
 }
 
-/* Cuts a line that is wider than the terminal at a comma: it would go on below, and
- * what stands above could not be drawn over. Its text is ASCII. */
+/* Cuts a line that is wider than the terminal at a comma: it would wrap, and
+ * could not be drawn over. Its text is ASCII. */
 static void fit_line(char line[LINE_BYTES])
 {
     struct winsize size;
@@ -78,7 +78,7 @@ void progress_draw(struct progress *progress, const char *format, ...)
     fflush(stderr);
 }
 
-/* What is reported sooner after another report is not drawn. */
+/* A report that follows another within this time is not drawn. */
 #define TOLD_EVERY (50 * CLOCK_MILLISECOND)
 
 /* `1200 of 8000 games, 15 %, 00:42 left` */

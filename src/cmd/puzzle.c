@@ -29,7 +29,7 @@ static int64_t call_day(const struct call *call)
     return day;
 }
 
-/* --game, or the word alone. */
+/* The game of --game, or of the only word. */
 static struct game *find_game(const struct call *call, struct err *err)
 {
     if (call->operand_count == 0)
@@ -56,8 +56,8 @@ static bool open_screen(void *whose, struct app *app, int64_t now,
     return puzzles_open_day(app, opened->game, opened->day, now, err);
 }
 
-/* What cannot be kept is said. A date that is asked for begins anew: the same
- * words for everybody. */
+/* Plays in lines of text; reports if the progress cannot be kept. A date on the
+ * command line begins anew, with the same words for everybody. */
 static int play_in_text(const struct opened_puzzle *opened, bool anew)
 {
     struct err unread = {""}, trouble;
@@ -82,7 +82,8 @@ static int play_in_text(const struct opened_puzzle *opened, bool anew)
                          .same = anew,
                      });
     levels_free(levels);
-    /* What cannot be read cannot be written: once is enough. */
+    /* A file that cannot be read cannot be written either, and is reported
+     * once. */
     if (puzzle_trainer_take_trouble(trainer, &trouble) &&
         strcmp(trouble.text, unread.text) != 0)
         command_fail(&trouble);
@@ -90,8 +91,8 @@ static int play_in_text(const struct opened_puzzle *opened, bool anew)
     return call_input_result(true);
 }
 
-/* Reads no file of the player: the screens do, and an error in one is reported
- * only the first time. */
+/* Reads none of the player's files: the screens read them, and an error in one
+ * is reported only the first time. */
 static bool check_set(const struct game *game, struct err *err)
 {
     struct puzzle_set *const set = puzzle_set_builtin(game, err);

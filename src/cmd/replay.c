@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A move that is longer than this is none; it is told cut. */
+/* Longer words are no moves; messages show them cut. */
 enum { WORD_MAX = 64 };
 
 /* Reads words and the ends of lines; lines may be of any length. */
@@ -23,8 +23,8 @@ static bool is_blank(int byte)
     return byte == ' ' || byte == '\t' || byte == '\r';
 }
 
-/* False at the end of the line, which has been read then. A byte order mark is read
- * as a blank. */
+/* Reads the next word. False at the end of the line, which has then been read.
+ * A byte order mark counts as a blank. */
 static bool next_word(struct words *words)
 {
     int byte = getc_unlocked(words->in);
@@ -51,12 +51,12 @@ static bool next_word(struct words *words)
     return true;
 }
 
-/* The games, and how what comes of them is written. */
+/* The games, and how their positions are written. */
 struct replay {
     const struct game *game;
     struct position start;
     bool json;
-    int number; /* of the line, from 1 */
+    int number; /* the number of the line, from 1 */
 };
 
 static struct json begin_object(const struct replay *replay, int ply)
@@ -84,7 +84,7 @@ static void write_start(const struct replay *replay, int ply,
     putchar('\n');
 }
 
-/* Plays it, too. */
+/* Writes a ply, and plays the move. */
 static void write_ply(const struct replay *replay, int ply,
                       struct position *position, struct move move)
 {
@@ -119,13 +119,14 @@ static void write_error(const struct replay *replay, int ply,
     printf("error: ply %d: %s\n", ply, err->text);
 }
 
-/* A round that is over is followed by the next one, if there is one. */
+/* The rounds of a match: a round that is over is followed by the next one, if
+ * there is one. */
 struct round {
     struct match_sets sets;
     struct position start;
 };
 
-/* Before the move of this ply. */
+/* To be called before the move of this ply. */
 static void begin_round(const struct replay *replay, int ply,
                         struct round *round, struct position *position)
 {
@@ -143,7 +144,7 @@ static void begin_round(const struct replay *replay, int ply,
     write_start(replay, ply - 1, position);
 }
 
-/* Plays a line out; false when it holds a move that is none. */
+/* Plays all moves of a line; false if a word of it is no move. */
 static bool replay_line(struct words *words, const struct replay *replay)
 {
     const struct game *const game = replay->game;
@@ -158,7 +159,7 @@ static bool replay_line(struct words *words, const struct replay *replay)
         if (!fine)
             continue;
         begin_round(replay, ply, &round, &position);
-        /* A word with a zero in it, or one that was cut, is no move. */
+        /* A word that contains a zero byte, or was cut, is no move. */
         fine = words->length <= WORD_MAX && strlen(words->text) == words->length
                    ? game->class->read_move(game, &position, words->text, &move,
                                             &err)

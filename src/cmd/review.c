@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala review: what the moves of a game were worth. */
+/* naqala review: the values of the moves of a game. */
 #include "base/clock.h"
 #include "cmd/players.h"
 #include "cmd/progress.h"
@@ -71,7 +71,7 @@ static void write_sheet(const struct call *call, const struct match *match,
     levels_free(levels);
 }
 
-/* Those of the settings; where these are wrong, it is said. */
+/* The limits of the settings. If the settings are wrong, that is reported. */
 static struct review_limits read_limits(void)
 {
     struct config config;
@@ -82,7 +82,8 @@ static struct review_limits read_limits(void)
     return review_limits_of(&config);
 }
 
-/* In the file, unless that is not wanted; where it cannot be, it is said. */
+/* Keeps the review in the file of the game, unless that is not wanted. If it
+ * fails, that is reported. */
 static void keep_review(const struct call *call, struct match *match,
                         const struct review *review, const int nodes[])
 {
@@ -99,7 +100,7 @@ static void keep_review(const struct call *call, struct match *match,
         command_fail(&err);
 }
 
-/* The line of the cursor, to its end. */
+/* Reviews the line of the cursor, to its end. */
 static bool review_match(const struct call *call, struct match *match,
                          struct err *err)
 {
@@ -152,7 +153,7 @@ static bool open_screens(void *whose, struct app *app, int64_t now,
 {
     struct shown_review *const shown = whose;
     struct match *const taken = shown->match;
-    struct err unsaid; /* the game says whether it is kept */
+    struct err unsaid; /* the screen itself says whether the game is kept */
     struct autosave *const autosave =
         shown->path != NULL ? autosave_of_file(shown->path, taken, &unsaid)
                             : NULL;
@@ -164,7 +165,8 @@ static bool open_screens(void *whose, struct app *app, int64_t now,
     return play_open(app, taken, &options, now, err);
 }
 
-/* A game that is over, of two players. */
+/* Can the game be shown on the screen? It must be over, and have two
+ * players. */
 static bool can_be_shown(const struct call *call, const struct match *match)
 {
     const struct history *const history = match_history(match);

@@ -6,7 +6,8 @@
 
 #include <stdio.h>
 
-/* False with err for a game that is more than the rules in a file. */
+/* Returns false and sets err for a game that cannot be written as a file of
+ * rules. */
 static bool write_file(const struct game *game, struct err *err)
 {
     if (!mancala_is(game))

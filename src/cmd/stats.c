@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala stats: what the player has won and lost. */
+/* naqala stats: the player's wins and losses. */
 #include "base/file.h"
 #include "cmd/call.h"
 #include "match/statistics.h"

@@ -29,7 +29,7 @@ struct series {
 
 /* ---- who ---- */
 
-/* None, or as many as there are seats. */
+/* Counts the operands: none, or one for each seat. */
 static bool count_operands(const struct call *call, const struct game *game,
                            struct err *err)
 {
@@ -47,8 +47,8 @@ static bool count_operands(const struct call *call, const struct game *game,
     return err_set(err, "%s: one player too many", token.text);
 }
 
-/* In the first game: by an option, by the words, as in the save, or the levels
- * that are watched by default. */
+/* Names the players of the first game: from an option, the words, the save, or
+ * the levels that are watched by default. */
 static bool name_players(struct series *series, const struct call *call,
                          const struct match *match, const struct levels *levels,
                          struct err *err)
@@ -88,7 +88,7 @@ static int watched_at(const struct series *series, int player)
     return (int)((player + series->played) % series->players);
 }
 
-/* The series knows its players by the names that they have in a game. */
+/* Gives the players different names, and copies these to the series. */
 static void name_apart(struct series *series, struct match *match)
 {
     who_tell_apart(match, watched_at(series, 0));
@@ -100,7 +100,7 @@ static void name_apart(struct series *series, struct match *match)
 static bool seat_players(struct series *series, const struct call *call,
                          struct match *match, struct err *err)
 {
-    struct err told; /* errors of the levels: the first game wrote them */
+    struct err told; /* errors of the levels, written by the first game */
     struct levels *levels =
         series->played > 0 ? levels_standard(&told) : call_levels();
     bool fine =
@@ -116,8 +116,8 @@ static bool seat_players(struct series *series, const struct call *call,
     return fine;
 }
 
-/* The match as the command line has it; the games of a series are no sets. NULL
- * with the result to return. */
+/* The match of the command line; the games of a series are no sets. Returns
+ * NULL with the result to return. */
 static struct match *make_match(const struct series *series,
                                 const struct call *call, int *result)
 {
@@ -129,7 +129,7 @@ static struct match *make_match(const struct series *series,
     return match;
 }
 
-/* False with the result to return when it cannot be played. */
+/* Returns false with the result to return if it cannot be played. */
 static bool play_game(struct series *series, const struct call *call,
                       int *result)
 {
@@ -144,7 +144,7 @@ static bool play_game(struct series *series, const struct call *call,
     if (match == NULL)
         return false;
     if (series->played > 0)
-        match_set_seed(match, options.seed); /* not that of a file again */
+        match_set_seed(match, options.seed); /* not the file's seed again */
     if (!seat_players(series, call, match, &err)) {
         match_free(match);
         *result = command_misused(call, &err);

@@ -6,7 +6,7 @@
 
 enum { STEPS = 40000, GAMES = 2 };
 
-/* Decisions that it learns from in a second, by one thread. */
+/* Measures the decisions that it learns from in a second, with one thread. */
 void bench_training(const struct bench_sheet *sheet)
 {
     struct game *game = bench_game("kalah");
@@ -15,7 +15,7 @@ void bench_training(const struct bench_sheet *sheet)
     double best = 0;
 
     setting.steps = STEPS;
-    setting.games = GAMES; /* they take no part of the time */
+    setting.games = GAMES; /* they take no time worth mentioning */
     for (int i = 0; i < BENCH_TRIES; i++) {
         struct actor_training *const training = actor_training_new(&setting);
         struct err err;

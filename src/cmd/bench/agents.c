@@ -34,7 +34,7 @@ static const struct {
     const char *name;
     const char *game;
     const char *agent;
-    bool counted; /* what it looks at is counted in the last line */
+    bool counted; /* only the last report counts all nodes */
 } SEARCHES[] = {
     {"deep", "kalah", "deep:nodes=3000000", false},
     {"deep-heuristic", "kalah", "deep:nodes=1000000,eval=heuristic", false},
@@ -62,14 +62,14 @@ static const struct {
      "mcts:iterations=4000,eval=strategies", true},
 };
 
-/* The first move of a match, each time by an agent that was just made. */
+/* Measures the first move of a match, each time with a new agent. */
 static void bench_search(struct bench_sheet *sheet, int index)
 {
     struct game *game = bench_game(SEARCHES[index].game);
     struct position start;
     struct line line = {0};
     int64_t best = INT64_MAX;
-    uint64_t nodes = 0; /* of the best */
+    uint64_t nodes = 0; /* of the best try */
 
     game->class->start(game, &start);
     line_begin(&line, &start);
@@ -104,7 +104,7 @@ static void bench_search(struct bench_sheet *sheet, int index)
 
 enum { LOOKS = 4096, ROUNDS = 500 };
 
-/* What looking through the net of Kalah takes, at positions of all kinds. */
+/* Measures an evaluation by the net of Kalah, at positions of all kinds. */
 static void bench_net(const struct bench_sheet *sheet)
 {
     static uint8_t seeds[LOOKS][2 * MANCALA_ROW];
@@ -137,10 +137,10 @@ static void bench_net(const struct bench_sheet *sheet)
 
 /* ---- trees ---- */
 
-enum { REPORT_TRIES = 1000 }; /* about what 256 megabytes hold */
+enum { REPORT_TRIES = 1000 }; /* about as many as 256 megabytes hold */
 
-/* The report's search: places that it adds to the tree in a second, and what
- * it was after, how many tries come back. */
+/* Measures the report's search: positions that it adds to its tree in a second
+ * and, as in the report, how many tries come back. */
 static void bench_tree(const struct bench_sheet *sheet)
 {
     struct game *game = bench_game("abalone:preset=report");
@@ -185,7 +185,7 @@ static const struct {
      "minimax:depth=2,eval=strategies", FEW_GAMES},
 };
 
-/* Against itself from random openings: the time of a move. */
+/* Measures the time of a move, against itself from random openings. */
 static void bench_player(const struct bench_sheet *sheet, int index)
 {
     struct game *game = bench_game(PLAYERS[index].game);

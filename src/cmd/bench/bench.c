@@ -80,7 +80,7 @@ static const struct {
     {"move-abalone", "abalone:preset=report"},
 };
 
-/* As a search does it: a copy, and the move on the copy. */
+/* As in a search: copies a position, and makes the move on the copy. */
 static void bench_moves(const struct bench_sheet *sheet, int index)
 {
     struct bench_scene *scenes = memory_new(POSITIONS, sizeof *scenes);
@@ -120,7 +120,7 @@ enum { SAVED_PLIES = 200 };
 
 static bool bench_saves(const struct bench_sheet *sheet, struct err *err)
 {
-    /* A board that is large enough for so many plies. */
+    /* A board that is large enough for this many plies. */
     struct game *game = bench_game("kalah:pits=12,seeds=20");
     struct rng rng = rng_new(7, 0);
     struct position start;

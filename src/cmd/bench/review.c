@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* How long a whole review of Kalah takes, all of it by proof: games of levels
- * against each other, each reviewed as if it were the first one ever, without
- * tables from files. */
+/* How long a whole review of Kalah takes, entirely by proof: games of levels
+ * against each other, each reviewed as if it were the first, without tables
+ * from files. */
 #include "base/clock.h"
 #include "cmd/bench/inside.h"
 #include "engine/agents/agent.h"
@@ -10,7 +10,7 @@
 
 enum { GAMES = 100, OPENING = 2 };
 
-/* Weak and strong ones; each plays all others. */
+/* Weak and strong levels; each plays all others. */
 static const char *const LEVELS[] = {"hazel", "sprout",  "birch", "willow",
                                      "alder", "hickory", "oak",   "cedar"};
 

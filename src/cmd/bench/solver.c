@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* How fast the solver proves, from nothing, with one thread; and how soon what
- * follows the first turns is answered, with the book and without: by tables of
- * 16 seeds, and what was proven of the others. */
+/* How fast the solver proves, from nothing, with one thread; and how fast it
+ * answers positions after the first turns, with the book and without: by tables
+ * of 16 seeds, and by what was proven of the other positions. */
 #include "engine/solver/solver.h"
 #include "base/clock.h"
 #include "base/file.h"
@@ -40,14 +40,15 @@ bool bench_fits(const char *name, int megabytes, size_t memory, FILE *out)
     return false;
 }
 
-/* No row, but a message, where that takes more than half of the memory. */
+/* False, with a message instead of a row, if that takes more than half of the
+ * memory. */
 static bool has_room(const char *name, int megabytes)
 {
     return bench_fits(name, megabytes, memory_of_machine(), stderr);
 }
 
-/* Small ones, those of a proof, which two threads build as well, and those that
- * are built only where there is memory to spare. */
+/* Small tables; those of a proof, also built with two threads; and those that
+ * are built only if there is memory to spare. */
 static const struct {
     const char *name;
     int level;
@@ -86,10 +87,11 @@ static void bench_table(const struct bench_sheet *sheet, int index)
     game_free(game);
 }
 
-/* Those of so many seeds, but for the small ones that are never kept. */
+/* The tables up to this many seeds, except the small ones, which are never
+ * kept. */
 enum { LOADED_LEVEL = 18, LOADED_FIRST = 13, LOADED_PLACES = 83789069 };
 
-/* Reads the layers in this folder, and keeps what is missing there. */
+/* Reads the layers in this folder, and keeps the missing ones there. */
 static double time_loading(const struct game *game, const char *folder)
 {
     struct solver *const solver = new_solver(game, 256);
@@ -109,8 +111,8 @@ static double time_loading(const struct game *game, const char *folder)
     return time;
 }
 
-/* From files that the system still holds in memory; no row where they cannot be
- * kept. */
+/* Reads from files that the system still holds in memory; no row if they cannot
+ * be kept. */
 static void bench_loading(const struct bench_sheet *sheet)
 {
     struct game *const game = bench_game("kalah");
@@ -147,7 +149,7 @@ static void bench_loading(const struct bench_sheet *sheet)
     game_free(game);
 }
 
-/* All layers up to one, with one thread. */
+/* All layers up to one of these, with one thread. */
 static const struct {
     const char *name;
     const char *spec;
@@ -185,7 +187,8 @@ static const struct {
     bool every;
     int threads;
     int tries;
-    int built; /* tables of so many seeds are there before; 0: as they pay */
+    int built; /* the seeds of tables that are built before; 0: as many as
+                  pay */
 } PROOFS[] = {
     {"exact.kalah-6-3", "kalah:seeds=3", 320, false, 1, BENCH_TRIES, 0},
     {"exact.kalah-6-3-moves", "kalah:seeds=3", 320, true, 1, BENCH_TRIES, 0},
@@ -198,8 +201,8 @@ static const struct {
     {"exact.kalah-6-5", "kalah:seeds=5", 2048, false, 1, 1, 0},
 };
 
-/* Seconds, and the positions that were looked at, which one thread does the same
- * number of everywhere. */
+/* Measures the seconds, and the positions searched, which are the same
+ * everywhere with one thread. */
 static void bench_proof(const struct bench_sheet *sheet, int index)
 {
     struct game *game;
@@ -259,7 +262,7 @@ struct bench_places {
     struct position items[PLACES_MAX];
 };
 
-/* Those after two turns, each once. */
+/* Collects the positions after this many turns, each once. */
 static void collect_places(struct bench_places *places,
                            const struct position *position, int turns)
 {
@@ -294,7 +297,7 @@ static const struct {
     const char *name;
     const char *game;
     bool book;
-    int step; /* every so many of the places */
+    int step; /* takes every step-th of the places */
 } ANSWERS[] = {
     {"book.kalah-6-4", "kalah", true, 1},
     {"book.kalah-6-3", "kalah:seeds=3", true, 1},

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* From WHO and megabytes to an agent: a level's spec, with some keys changed. */
+/* Turns WHO and megabytes into an agent: a level's spec, with some keys
+ * changed. */
 #include "cmd/engine/choice.h"
 #include "base/memory.h"
 #include "match/who.h"
@@ -8,11 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What bounds an agent, or makes it play less than the best. */
+/* Keys that limit an agent, or make it play less than its best. */
 static const char *const BOUNDS[] = {"time",  "nodes", "iterations",
                                      "depth", "near",  "plies"};
 
-/* How agents call their memory. */
+/* The keys by which agents get memory. */
 static const char *const MEMORIES[] = {"memory", "table"};
 
 enum {
@@ -20,7 +21,7 @@ enum {
     MEMORY_COUNT = sizeof MEMORIES / sizeof *MEMORIES
 };
 
-/* An hour: the engine tells it to stop before. */
+/* An hour: the engine stops it earlier. */
 #define UNBOUNDED "time=3600"
 
 bool choice_is_best(const struct engine *engine)
@@ -61,7 +62,7 @@ static const char *find_key(const struct agent_class *class,
     return NULL;
 }
 
-/* As much of it as the agent can have, and as little. */
+/* Limits the memory to the agent's minimum and maximum. */
 static int64_t fit_memory(const struct agent_class *class, const char *key,
                           int64_t memory)
 {

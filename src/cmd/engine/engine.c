@@ -13,15 +13,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The agent is told to come to an end so long before the time is over, and if it
- * has not done so, what it found is the answer. */
+/* The agent is told to finish this long before the time is over; if it has not
+ * done so by the last moment, its best move so far is the answer. */
 #define HURRY_BEFORE (3 * CLOCK_MILLISECOND)
 #define LAST_MOMENT  (3 * CLOCK_MILLISECOND / 2)
 
-/* Who is told to answer gets an answer after so long, come what may. */
+/* After a `stop` there is an answer within this time, in any case. */
 #define TIME_TO_STOP (20 * CLOCK_MILLISECOND)
 
-/* How long an agent without bounds thinks when it is given no limit. */
+/* How long an agent without bounds thinks if it gets no limit. */
 #define TIME_UNSAID CLOCK_SECOND
 
 /* ---- words ---- */
@@ -67,7 +67,7 @@ void engine_remark_aside(const char *message)
     fprintf(stderr, "naqala: %s\n", message);
 }
 
-/* The other program may have gone: then the engine ends. */
+/* Sends the lines. If the other program has gone, the engine ends. */
 static void send_lines(struct engine *engine)
 {
     if (fflush(stdout) != 0)
@@ -87,7 +87,7 @@ void engine_cancel(struct engine *engine)
     engine->search = (struct engine_search){.ticket = 0};
 }
 
-/* Where the expected reply leads to is put into engine->ponder. */
+/* Puts the position after the expected reply into engine->ponder. */
 static bool expect_reply(struct engine *engine, const struct report *report,
                          struct move move)
 {
@@ -106,7 +106,7 @@ static void give_answer(struct engine *engine)
     const struct engine_search done = engine->search;
     const bool expected = expect_reply(engine, &done.report, done.move);
 
-    /* A protocol that counts the time itself asks when the search began. */
+    /* A protocol that counts the time itself needs the begin of the search. */
     engine->search = (struct engine_search){.ticket = 0, .began = done.began};
     if (done.none)
         engine->protocol->answer_none();
@@ -139,7 +139,7 @@ static void take_news(struct engine *engine)
     }
 }
 
-/* Plays what was found so far, while the agent is still searching. */
+/* Answers with the best move so far, while the agent is still searching. */
 static void answer_unfinished(struct engine *engine)
 {
     struct engine_search *const search = &engine->search;
@@ -176,7 +176,7 @@ void engine_stop(struct engine *engine)
     }
 }
 
-/* When the search must be told to end, or has had its time; 0: never. */
+/* When the search must be told to finish, or its time is over; 0: never. */
 static int64_t next_due(const struct engine_search *search)
 {
     if (search->ticket == 0 || search->due == 0)
@@ -199,7 +199,7 @@ static void mind_the_time(struct engine *engine)
     }
 }
 
-/* Answers before anything else is done. */
+/* Answers at once, before anything else is done. */
 static void answer_now(struct engine *engine)
 {
     engine_stop(engine);
@@ -213,7 +213,7 @@ static void answer_now(struct engine *engine)
     }
 }
 
-/* Something else begins. */
+/* Ends the search, because something else begins. */
 static void end_search(struct engine *engine)
 {
     if (!engine_is_thinking(engine))
@@ -293,7 +293,7 @@ void engine_begin(struct engine *engine)
     line_begin(&engine->line, &engine->start);
 }
 
-/* What is pondered may be about this position: it goes on. */
+/* Pondering may be about this position, so it goes on. */
 void engine_place(struct engine *engine, struct line *line)
 {
     end_search(engine);
@@ -338,7 +338,7 @@ static struct budget find_budget(const struct engine *engine,
     return budget;
 }
 
-/* The answer to `go` where no move can be chosen. */
+/* The answer to `go` if no move can be chosen. */
 static void answer_none(struct engine *engine,
                         const struct engine_limits *limits)
 {
@@ -364,7 +364,7 @@ void engine_go(struct engine *engine, const struct engine_limits *limits)
         answer_none(engine, limits);
         return;
     }
-    /* The time runs while the agent is made, too. */
+    /* The time runs while the agent is made. */
     if (!engine_is_ready(engine, &err)) {
         engine_fail(engine, err.text);
         answer_none(engine, limits);
@@ -438,7 +438,7 @@ static void take_lines(struct engine *engine, struct lines *lines)
     }
 }
 
-/* When there is something to do although nothing comes in; 0: never. */
+/* When there is something to do even if no line comes; 0: never. */
 static int64_t next_wake(struct engine *engine)
 {
     const int64_t due = next_due(&engine->search);
@@ -448,7 +448,7 @@ static int64_t next_wake(struct engine *engine)
     return due == 0 || (own != 0 && own < due) ? own : due;
 }
 
-/* Nothing more will come: what is thought is answered, if it comes to an end. */
+/* The input has ended: a search is still answered, an endless one at once. */
 static void take_end(struct engine *engine)
 {
     if (!engine_is_thinking(engine) || engine->protocol->leaves)
@@ -464,7 +464,7 @@ static void wait_for_news(struct engine *engine, const struct lines *lines)
         {.fd = worker_descriptor(engine->worker), .events = POLLIN}};
     const int64_t due = next_wake(engine);
     const int64_t left = due > 0 ? due - clock_now() : 0;
-    /* Rounded down: the last millisecond is watched, not slept through. */
+    /* Rounded down: the last millisecond is spent polling, not sleeping. */
     const int patience = due == 0   ? -1
                          : left > 0 ? (int)(left / CLOCK_MILLISECOND)
                                     : 0;
@@ -476,7 +476,7 @@ bool engine_run(struct engine *engine, int descriptor, struct err *err)
 {
     struct lines lines = lines_new(descriptor, ENGINE_LINE_MAX);
 
-    /* A program that has gone is an error like any other. */
+    /* If the other program has gone, writing fails like any other error. */
     signal(SIGPIPE, SIG_IGN);
     while (!engine->quit) {
         struct pollfd input = {.fd = descriptor, .events = POLLIN};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala engine: another program's opponent. */
+/* naqala engine: an opponent for another program. */
 #include "cmd/call.h"
 #include "cmd/engine/engine.h"
 
@@ -10,7 +10,7 @@
 static const struct engine_protocol *const PROTOCOLS[] = {
     &engine_ugi, &engine_uci, &engine_mkagent};
 
-/* Does --game call the game of the protocol, in whatever words? */
+/* Does --game mean the game of the protocol, however it is written? */
 static bool is_fixed_game(const struct call *call, const struct engine *engine,
                           struct err *err)
 {
@@ -26,7 +26,8 @@ static bool is_fixed_game(const struct call *call, const struct engine *engine,
     return same;
 }
 
-/* The game of the protocol, or that of --game, which it must be able to play. */
+/* Begins with the game of the protocol, or that of --game, which the protocol
+ * must allow. */
 static bool begin_engine(const struct call *call, struct engine *engine,
                          struct err *err)
 {

@@ -51,7 +51,7 @@ static bool read_move(const struct engine *engine, const char *text,
 
 /* ---- its turn ---- */
 
-/* The rest of the hour is shared out among the moves to come. */
+/* Divides the rest of the hour among the moves to come. */
 static void think_of_move(struct engine *engine)
 {
     const struct time_control control = {.kind = TIME_FISCHER, .base = HOUR};
@@ -79,7 +79,7 @@ static void take_start(struct engine *engine, char *rest)
 
 /* ---- what has changed ---- */
 
-/* N1..N7, N's store, S1..S7, S's store as our text. */
+/* Reads N1..N7, N's store, S1..S7, S's store, by way of our text. */
 static bool read_board(const struct engine *engine, const char *text,
                        bool south_moves, struct position *position,
                        struct err *err)
@@ -119,7 +119,7 @@ static bool play_told(struct engine *engine, const char *text, struct err *err)
     return true;
 }
 
-/* Where the two boards differ, that of the other program counts. */
+/* If the two boards differ, the other program's counts. */
 static void compare_board(struct engine *engine, const char *board, bool own)
 {
     const bool south = own == (engine->side == SOUTH);

@@ -6,7 +6,7 @@
  *     go movetime 500 | go ponder | ponderhit
  *     info depth 9 score cp 100 pv BfE        bestmove B ponder f
  *
- * A..F are south's pits, a..f north's. No other word is ever written.
+ * A..F are south's pits, a..f north's. Nothing else is ever written.
  */
 #include "cmd/engine/words.h"
 #include "game/oware_notation.h"

@@ -9,8 +9,8 @@
  *     query gameover | p1turn | result      response true
  *     go movetime 500            info depth 9 score cp 200 ... bestmove 3
  *
- * Of a game that is over, or that no agent can play, the answer is
- * `bestmove 0000`, as in UCI.
+ * If the game is over, or no agent can play it, the answer is `bestmove 0000`,
+ * as in UCI.
  */
 #include "base/clock.h"
 #include "cmd/engine/words.h"

@@ -42,7 +42,7 @@ static bool set_memory(struct engine *engine, const char *value,
     return true;
 }
 
-/* One that the command line has given may be larger. */
+/* The largest seed: the one of the command line may be larger than usual. */
 static int64_t seed_max(const struct engine *engine)
 {
     const int64_t seed = (int64_t)engine->setting.seed;
@@ -67,7 +67,7 @@ static bool set_ponder(struct engine *engine, const char *value,
         return err_set(err, "%s is not true or false",
                        err_token(value, strlen(value)).text);
     engine->setting.ponder = strcasecmp(value, "true") == 0;
-    /* What is pondered already is given up; what is asked for is not. */
+    /* Ends pondering, but not a search that was asked for. */
     if (!engine->setting.ponder && !engine_is_thinking(engine))
         engine_cancel(engine);
     return true;
@@ -88,7 +88,7 @@ static void write_game(const struct engine *engine)
     printf("string default %s", engine->setting.game);
 }
 
-/* The levels of this game from the weakest one on; and who plays now, if that is
+/* The levels of this game, the weakest first; and the present player, if it is
  * none of them. */
 static void write_level(const struct engine *engine)
 {
@@ -141,7 +141,7 @@ static const struct word_option {
     const char *name;
     void (*write)(const struct engine *engine); /* its type and default */
     bool (*set)(struct engine *engine, const char *value, struct err *err);
-    bool fixed_game; /* not for a protocol that is made for one game */
+    bool fixed_game; /* not in a protocol that has only one game */
 } OPTIONS[] = {
     {"Game", write_game, set_game, true},
     {"Level", write_level, set_level, false},
@@ -183,7 +183,7 @@ static void remark_unknown(const struct engine *engine, const char *where,
     engine->protocol->remark(err.text);
 }
 
-/* Without the blanks on both sides. */
+/* The text without the blanks around it. */
 static const char *trim(char *text)
 {
     char *const first = text + strspn(text, " \t");
@@ -299,8 +299,8 @@ static int find_limit(const char *word)
     return limit;
 }
 
-/* The number of this bound. Of a clock that has run out, less than nothing may be
- * left. */
+/* Reads the number of this bound. A clock that has run out may have a negative
+ * number. */
 static void read_limit(struct engine *engine, int limit, char **rest,
                        struct word_limits *limits)
 {
@@ -341,7 +341,7 @@ static struct word_limits read_limits(struct engine *engine, char *rest)
     return limits;
 }
 
-/* The time of the move, or a share of what is on the clock of the one to move. */
+/* The time of the move, or a share of the mover's clock. */
 static int64_t find_time(const struct engine *engine,
                          const struct word_limits *limits)
 {
@@ -383,7 +383,7 @@ void words_write_score(const struct report *report)
         printf(" score cp %d", report->value.thousandths / HUNDREDTH);
 }
 
-/* What it had been given for the move runs from now on. */
+/* The time for the move runs from now on. */
 void words_ponder_hit(struct engine *engine)
 {
     engine_end_endless(engine);

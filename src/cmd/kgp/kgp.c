@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * One connection: its messages, from the greeting to the goodbye. States and
- * what is answered to them have files of their own; see inside.h.
+ * their answers have files of their own; see inside.h.
  */
 #include "cmd/kgp/kgp.h"
 #include "base/clock.h"
@@ -23,8 +23,8 @@ static void end_with(struct kgp *kgp, const char *why)
 
 /* ---- problems of the rules ---- */
 
-/* What the move makes of the board, in a game of its own: what is thought about
- * a state goes on. */
+/* Makes the move on the board, in a game of its own, so that a search for a
+ * state goes on. */
 static bool solve_problem(struct message_board *board, int pit, bool *again,
                           struct err *err)
 {
@@ -175,7 +175,7 @@ static void take_bad_line(struct kgp *kgp, const struct message *message,
     kgp->engine.quit = true;
 }
 
-/* Messages that are not known are for other programs. */
+/* Unknown messages are for other programs. */
 static void take_line(struct engine *engine, char *line)
 {
     struct kgp *const kgp = kgp_of(engine);
@@ -202,7 +202,7 @@ static void take_line(struct engine *engine, char *line)
 
 /* ---- the loop ---- */
 
-/* A line that is too long, and an agent that cannot be made. */
+/* Remarks: a line that is too long, or an agent that cannot be made. */
 static void take_remark(const char *message)
 {
     fprintf(stderr, "naqala: %s\n", message);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is answered to a state: each better move as it is found, and a yield
- * behind the last one.
+ * The answer to a state: each better move as it is found, and a yield behind
+ * the last one.
  *
  *     state --> begin   improve, improve, finish          stop
  *                 |        |        |        |
@@ -82,8 +82,8 @@ bool kgp_answer_is_done(const struct kgp *kgp)
            (!kgp->answer.active || kgp->answer.yielded);
 }
 
-/* An answer that came before the server knew its own state is sent again; of a
- * state that it knows no more, nothing is. */
+/* An answer that came before the server knew its own state is sent again, but
+ * not if the server has already ended the state. */
 void kgp_answer_repeat(struct kgp *kgp, uint64_t refused)
 {
     struct kgp_answer *const answer = &kgp->answer;
@@ -91,7 +91,7 @@ void kgp_answer_repeat(struct kgp *kgp, uint64_t refused)
     if (!answer->active || answer->first == 0 || refused < answer->first ||
         answer->repeats == REPEATS_MAX)
         return;
-    /* Of move and yield, which are both refused, once. */
+    /* Move and yield are both refused; that counts once. */
     if (answer->sent > 0)
         answer->repeats++;
     answer->sent = 0;

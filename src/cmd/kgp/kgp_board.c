@@ -19,7 +19,7 @@ int kgp_board_seeds(const struct message_board *board)
     return seeds;
 }
 
-/* What a server may send is not what can be played. */
+/* A server may send boards that cannot be played. */
 static bool check_board(const struct message_board *board, struct err *err)
 {
     if (board->pits > PITS_MAX)

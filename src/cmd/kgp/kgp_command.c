@@ -30,7 +30,7 @@ static void wait_to_connect(struct progress *progress, int seconds)
         poll(NULL, 0, SLICE);
 }
 
-/* What one connection came to. */
+/* The outcome of a connection. */
 enum kgp_outcome { OUTCOME_DONE, OUTCOME_LOST, OUTCOME_FAILED };
 
 static enum kgp_outcome use_connection(struct kgp *kgp,
@@ -58,7 +58,7 @@ static enum kgp_outcome use_connection(struct kgp *kgp,
     return OUTCOME_LOST;
 }
 
-/* A server that was reached once is tried again, after longer and longer
+/* Connects again to a server that was reached once, after longer and longer
  * pauses. */
 static bool stay_connected(struct kgp *kgp,
                            const struct socket_address *address, int tries,
@@ -90,7 +90,7 @@ static bool stay_connected(struct kgp *kgp,
 
 /* ---- the command ---- */
 
-/* A token that is sent without its end would be a wrong one. */
+/* A token must not be cut: it would be a wrong one. */
 static bool check_length(const char *option, const char *text, struct err *err)
 {
     return text == NULL || strlen(text) <= KGP_SETTING_MAX ||

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Games, as far as states tell: where one ends, and the line of its status. */
+/* Games, as far as states show them: where one ends, and its status line. */
 #include "base/clock.h"
 #include "cmd/kgp/inside.h"
 
@@ -51,7 +51,7 @@ void kgp_game_name(struct kgp *kgp, struct err_token *name, const char *text)
         *name->text = '\0';
 }
 
-/* Stores never lose seeds in a game, so where they do it is another one. */
+/* Stores never lose seeds in a game, so if they do another game has begun. */
 void kgp_game_follow(struct kgp *kgp, const struct message_board *board)
 {
     struct kgp_game *const game = &kgp->game;

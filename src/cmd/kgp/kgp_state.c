@@ -27,12 +27,12 @@ static int64_t share_time(const struct kgp *kgp, const struct kgp_state *state)
 
         time = time_control_share(&control, control.base) * CLOCK_MILLISECOND;
     }
-    /* What it has waited here is gone. */
+    /* The time that it has waited here is used up. */
     time -= kgp->setting->margin + clock_now() - state->came;
     return time > CLOCK_MILLISECOND ? time : CLOCK_MILLISECOND;
 }
 
-/* The agent is kept where the game is the same. */
+/* Keeps the agent if the game is the same. */
 static bool choose_game(struct engine *engine,
                         const struct message_board *board, struct err *err)
 {
@@ -62,7 +62,7 @@ static bool think_about(struct kgp *kgp, const struct kgp_state *state,
     return kgp_answer_begin(kgp, state, time, err);
 }
 
-/* Takes it out of those that wait. */
+/* Removes a waiting state. */
 static void remove_state(struct kgp *kgp, int at)
 {
     kgp->state_count--;

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What stands in a board beside its pits. */
+/* The stores of a board, and the digits of a number. */
 enum { STORES = 2, DIGITS_MAX = 18 };
 
 static bool is_digit(char sign)
@@ -23,7 +23,8 @@ static bool is_blank(char sign)
     return sign == ' ' || sign == '\t';
 }
 
-/* The digits at *at, which there must be; false where they are too many. */
+/* Reads the digits at *at, of which there must be one; false if there are too
+ * many. */
 static bool read_digits(char **at, uint64_t *number)
 {
     const char *const begin = *at;
@@ -55,7 +56,7 @@ static bool read_numbers(char **at, struct message *message)
 
 /* ---- arguments ---- */
 
-/* Takes the quotes and what hides signs away, where the text lies. */
+/* Reads a text in quotes, and removes quotes and escapes in place. */
 static bool read_string(char **at, struct message_argument *argument)
 {
     char *out = ++*at;

@@ -38,7 +38,7 @@ static struct job *make_training(const struct call *call,
 
 /* ---- the result ---- */
 
-/* The command with all that was chosen and changes the net. */
+/* Writes the command with all options that change the net. */
 static void write_command(const struct actor_setting *setting, FILE *out)
 {
     const struct actor_setting standard = actor_standard(setting->game);
@@ -84,8 +84,8 @@ static void write_net(const void *thing, FILE *out)
     net_file_write(&file, out);
 }
 
-/* A training that was stopped has a net, too; where a checkpoint keeps it, the
- * same command is to go on, and needs a file of --out that is not there yet. */
+/* A stopped training has a net, too. If a checkpoint keeps it, the same command
+ * will be run again, and needs a file of --out that does not exist yet. */
 static bool report_training(struct job *job, struct lab_run *run,
                             struct err *err)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala lab book: opening books, made by proof, or of estimates. */
+/* naqala lab book: opening books, of proven values or of estimates. */
 #include "lab/book/book.h"
 #include "base/clock.h"
 #include "base/file.h"
@@ -16,8 +16,8 @@
 
 enum {
     NOTE_MAX = 2 * SPEC_TEXT_MAX + BOOK_NOTE_MAX,
-    OPTION_BYTES = 32, /* of its name */
-    NUMBER_BYTES = 24  /* of one in decimal digits */
+    OPTION_BYTES = 32, /* of an option's name */
+    NUMBER_BYTES = 24  /* of a number in decimal digits */
 };
 
 /* Looks longer than any level does. */
@@ -27,14 +27,15 @@ struct book_work {
     struct book_keeper keeper; /* first, for the cast in write_book */
     const char *path;
     struct lock *lock;     /* of the path, or NULL */
-    struct book_plan plan; /* one of the two, by the game */
+    struct book_plan plan; /* one of the two plans, depending on the game */
     struct expansion_plan expansion;
     struct game *game;
     struct file_bytes before; /* the book that is continued */
     struct book known;
 };
 
-/* The note has what the book depends on, and not how long it took. */
+/* The note has everything that the book depends on, but not how long it
+ * took. */
 static void write_note(const struct book_work *work, int count, bool finished,
                        char note[NOTE_MAX])
 {
@@ -105,11 +106,11 @@ static int make_book(struct book_work *work, struct err *err)
                                   : "searches",
                (double)cost.nodes / 1e6, (long long)cost.seconds,
                cost.finished ? "" : "; not finished");
-    unlock_book(work); /* before a signal that came ends the program */
+    unlock_book(work); /* before a signal ends the program */
     return lab_end(&progress, made, err);
 }
 
-/* Each option of the other kind of book would mean nothing. */
+/* Refuses options of the other kind of book, which would mean nothing. */
 static bool check_options(const struct call *call, const struct game *game,
                           struct err *err)
 {
@@ -128,7 +129,8 @@ static bool check_options(const struct call *call, const struct game *game,
     return true;
 }
 
-/* The same options give the same book. */
+/* Checks that the agent always plays alike: the same options must give the same
+ * book. */
 static bool check_agent(const struct book_work *work, struct err *err)
 {
     return book_is_proven(work->game) ||
@@ -150,7 +152,7 @@ static const char *find_setting(const char *note, const char *name)
     return there != NULL ? there + strlen(option) : NULL;
 }
 
-/* Up to a blank, or the comma of `, not finished`. */
+/* The length of a value: up to a blank, or the comma of `, not finished`. */
 static size_t setting_length(const char *there)
 {
     const size_t length = strcspn(there, " ");
@@ -158,8 +160,8 @@ static size_t setting_length(const char *there)
     return length - (length > 0 && there[length - 1] == ',');
 }
 
-/* What the note has must be the same here, of which a long note has only the
- * beginning. The message is that of a checkpoint. */
+/* Checks that an option is as in the note, which may have only the beginning of
+ * a long value. The message is that of a checkpoint. */
 static bool check_setting(const struct book_work *work, const char *name,
                           const char *here, struct err *err)
 {
@@ -188,7 +190,8 @@ static bool check_number(const struct book_work *work, const char *name,
     return check_setting(work, name, text, err);
 }
 
-/* More turns go on with a book; of fewer it would hold too many. */
+/* A book can be continued with more turns; for fewer it would hold too many
+ * positions. */
 static bool check_turns(const struct book_work *work, struct err *err)
 {
     const char *const there = find_setting(work->known.note, "turns");

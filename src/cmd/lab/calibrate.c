@@ -11,7 +11,7 @@
 enum {
     GAMES = 400,
     GAMES_MAX = 1000000,
-    LOSS_GAMES = 6, /* some hundred decisions of each */
+    LOSS_GAMES = 6, /* some hundred decisions of each level */
     SLACK_GAMES = 80,
     SEED = 1,
     TENTH = 10, /* of thousandths, of hundredths */
@@ -31,7 +31,7 @@ struct rating_work {
     int count;
 };
 
-/* By proof or as they are judged. */
+/* Are losses measured, by proof or by judgement? */
 static bool measures_losses(const struct call *call)
 {
     return call_has(call, "--losses") || call_has(call, "--judged");
@@ -157,7 +157,7 @@ static bool measure_slacks(struct rating_work *work, struct err *err)
     return true;
 }
 
-/* Have those that are measured room for what is measured? */
+/* Does the file have room for the levels that are measured? */
 static bool check_room(const struct rating_work *work, struct err *err)
 {
     const bool growing = call_has(work->call, "--slacks");
@@ -173,7 +173,8 @@ static bool check_room(const struct rating_work *work, struct err *err)
     return true;
 }
 
-/* To what the file holds by now: other games may have been measured meanwhile. */
+/* Adds the ratings to the present contents of the file: other games may have
+ * been measured meanwhile. */
 static bool store_ratings(const struct rating_work *work, struct err *err)
 {
     struct err unlocked;
@@ -216,7 +217,7 @@ static bool check_game(const struct call *call, const struct game *game,
            (!call_has(call, "--losses") || solver_supports(game, NULL, err));
 }
 
-/* Options that do not suit each other. */
+/* Refuses options that do not go together. */
 static bool check_options(const struct call *call, int games, struct err *err)
 {
     if (games % 2 != 0)

@@ -14,10 +14,10 @@
 enum {
     EVALUATION_GAMES = 500, /* as in the paper */
     EVALUATION_PLIES = 5,
-    PEERS_PLY = 3 /* of the opponent that chooses among peers */
+    PEERS_PLY = 3 /* of the opponent for choosing among peers */
 };
 
-/* Seeds of games that no fitness was measured by. */
+/* Seeds of games that were not used for the fitness. */
 #define CHOICE_SEED     UINT64_C(0x63686f696365)
 #define EVALUATION_SEED UINT64_C(0x747269616c)
 
@@ -70,7 +70,7 @@ static struct job *make_evolution(const struct call *call,
 
 struct checker_set {
     const struct checker_evolution_setting *setting;
-    int generations; /* that were done: a job that goes on can have more */
+    int generations; /* done so far: a continued job can have more */
     const struct checker *checker;
 };
 

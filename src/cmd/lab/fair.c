@@ -28,7 +28,7 @@ static void write_set(const void *thing, FILE *out)
     fair_job_write(work->job, work->made, out);
 }
 
-/* What was found when it was interrupted is written, too. */
+/* Boards that were found before an interruption are written, too. */
 static bool find_boards(struct lab_run *run, const struct file_bytes *before,
                         struct err *err)
 {
@@ -66,8 +66,8 @@ static bool find_boards(struct lab_run *run, const struct file_bytes *before,
     return made;
 }
 
-/* A set that exists is continued. To put the boards in order takes a while, so
- * both files are asked for before. */
+/* An existing set is continued. Sorting the boards takes a while, so both files
+ * are checked before. */
 static bool make_set(struct lab_run *run, struct err *err)
 {
     const char *const path = run->call->operands[0];

@@ -10,7 +10,7 @@
 
 enum { EVALUATION_GAMES = 100 }; /* of the result against each baseline */
 
-/* A seed of games that nothing was chosen by. */
+/* A seed of games that were not used for any choice. */
 #define EVALUATION_SEED UINT64_C(0x6f7074696d697365)
 
 /* ---- Kalah: weights of the ten heuristics ---- */
@@ -103,14 +103,14 @@ static struct job *make_matrices(const struct call *call,
 
 struct matrix_choice {
     const struct matrix_evolution *evolution;
-    int games;      /* that each generation's fittest was chosen by */
+    int games;      /* for choosing each generation's fittest */
     int generation; /* the chosen one, from 0 */
     const struct weights_matrix *matrix; /* its fittest */
 };
 
-/* The fittest of the last generation; or, with --trials, of the generation
- * whose fittest scores best against the baselines, of equal ones the first.
- * Returns false if stopped, or sets err. */
+/* Chooses the fittest of the last generation or, with --trials, of the
+ * generation whose fittest scores best against the baselines, the first one if
+ * several are equal. Returns false if stopped, or if it fails and sets err. */
 static bool choose_generation(struct matrix_choice *choice,
                               const struct job_context *context,
                               struct err *err)
@@ -158,7 +158,8 @@ static void write_matrix(const void *thing, FILE *out)
     weights_write_matrix(name, choice->matrix, out);
 }
 
-/* The result against the baselines, in games that nothing was chosen by. */
+/* Writes the result against the baselines, in games that were not used for the
+ * choice. */
 static bool write_evaluation(const struct matrix_choice *choice,
                              struct lab_run *run, struct err *err)
 {

@@ -25,7 +25,7 @@ static struct job *make_search(const struct call *call, const struct game *game,
 
 struct hybrid_report {
     const struct hybrid *hybrid;
-    const struct hybrid_result *result; /* NULL: it was stopped before */
+    const struct hybrid_result *result; /* NULL: it was stopped earlier */
 };
 
 static void write_report(const void *thing, FILE *out)

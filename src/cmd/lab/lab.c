@@ -17,7 +17,7 @@ static const struct command *const COMMANDS[] = {
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] - 1 };
 
-/* No command was named, or one that does not exist. */
+/* Refuses a missing command, or one that does not exist. */
 static int refuse_name(const struct call *call)
 {
     const char *names[COMMAND_COUNT];

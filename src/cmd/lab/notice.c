@@ -35,7 +35,7 @@ static void write_tally(const struct level *level,
     fflush(stdout);
 }
 
-/* A row for each level, or for the only one. */
+/* Writes a row for each level, or only for `only`. */
 static bool measure_levels(const struct levels *levels, const char *only,
                            struct notice_task *task, struct progress *progress,
                            struct err *err)

@@ -9,7 +9,7 @@
 
 enum { GAMES = 400, GAMES_MAX = 1000000, LEAST = 5 };
 
-/* The line of the game, and how it was counted. */
+/* Writes the line of the game, and how its openings were counted. */
 static bool write_head(const struct opening_task *task, int least,
                        struct err *err)
 {

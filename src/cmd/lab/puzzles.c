@@ -72,7 +72,7 @@ static bool print_share(struct job *job, const struct lab_run *run,
     return call_share_end(share, err);
 }
 
-/* NULL and err: there can be no puzzles of this game. */
+/* Returns NULL and sets err if there can be no puzzles of this game. */
 static struct job *new_job(const struct lab_run *run,
                            const struct levels *levels, struct share *share,
                            struct err *err)

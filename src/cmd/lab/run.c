@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the commands of the lab have in common: their options, files for results,
- * jobs. */
+/* The common parts of the commands of the lab: their options, files for
+ * results, jobs. */
 #include "base/file.h"
 #include "base/memory.h"
 #include "cmd/lab/lab.h"

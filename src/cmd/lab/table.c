@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala lab table: a table of a source, its figures beside ours. */
+/* naqala lab table: a table of a published source, with its figures beside
+ * ours. */
 #include "base/memory.h"
 #include "cmd/lab/lab.h"
 #include "lab/papers/papers.h"
@@ -33,8 +34,8 @@ static bool check_options(const struct call *call,
     return true;
 }
 
-/* The game of --game, if the table can be made of it: in the place of its own,
- * which stays where it is named. */
+/* Reads the game of --game, if the table can be made for it, instead of the
+ * table's own game. */
 static bool read_game(const struct call *call, const struct paper_table *table,
                       struct paper_setting *setting, struct err *err)
 {

@@ -21,14 +21,14 @@ struct table_work {
     struct solver *solver;
     struct spread *spread;
     struct endings *endings;
-    char *folder; /* its own; NULL: there is none */
+    char *folder; /* owned; NULL: there is none */
     size_t memory;
     int threads;
     struct cluster *cluster;
     struct progress progress;
 };
 
-/* What is done with each kind of tables. */
+/* The functions for each kind of tables. */
 struct table_kind {
     int (*level)(const struct table_work *work);
     bool (*has_room)(const struct table_work *work, int level);
@@ -76,7 +76,7 @@ static bool spread_work_has_room(const struct table_work *work, int level)
 
 static void build_spread(struct table_work *work, int level, struct err *err)
 {
-    (void)level; /* always the next */
+    (void)level; /* it is always the next one */
     spread_build(work->spread, work->folder, &work->progress.stop, err);
 }
 
@@ -118,7 +118,8 @@ static const struct table_kind ENDING_TABLES = {
 
 /* ---- all of them ---- */
 
-/* Layer by layer, each kept before the next is begun. */
+/* Makes the tables layer by layer, and keeps each layer before beginning the
+ * next. */
 static bool make_tables(struct table_work *work, int seeds, struct err *err)
 {
     const int64_t began = clock_now();
@@ -158,8 +159,8 @@ static bool make_tables(struct table_work *work, int seeds, struct err *err)
     return true;
 }
 
-/* False with err. If a kind was chosen, the machine does not have the memory;
- * otherwise what is asked for cannot be made. */
+/* Returns false and sets err: if a kind was chosen, because the machine does
+ * not have the memory; otherwise because such tables cannot be made. */
 static bool begin_work(struct table_work *work, const struct game *game,
                        struct err *err)
 {

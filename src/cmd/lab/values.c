@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala lab values: what small boards are worth. */
+/* naqala lab values: the values of small boards. */
 #include "lab/values/values.h"
 #include "cmd/lab/lab.h"
 #include "engine/solver/solver.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala solve: what a position is worth, and each of its moves, by proof. */
+/* naqala solve: the proven value of a position, and of each of its moves. */
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/json.h"
@@ -17,8 +17,8 @@ enum {
     MEMORY_MAX = 65536,
     MARGIN_MAX = 10000,
     TIME_MAX = 86400, /* seconds: a day */
-    SAVE_USUAL = 300, /* seconds between two writings of a proof */
-    SAVE_LEAST = 100  /* thousandths of one */
+    SAVE_USUAL = 300, /* seconds between two writes of a proof */
+    SAVE_LEAST = 100  /* thousandths of a second */
 };
 
 struct solve_sheet {
@@ -26,19 +26,20 @@ struct solve_sheet {
     struct position_solver solver;
     enum call_format format;
     bool line;
-    bool compares; /* only whether the margin is so much or more is asked */
+    bool compares; /* ask only whether the margin is at least so much */
     int least;
 };
 
 /* ---- what is printed ---- */
 
-/* +4, or ~+4 where it is not proven. */
+/* +4, or ~+4 if it is not proven. */
 static void write_verdict(struct solve_value verdict)
 {
     printf("%s%+d", verdict.exact ? "" : "~", verdict.margin);
 }
 
-/* `answers 1=stays 2=swaps`: what the other does after each first move. */
+/* `answers 1=stays 2=swaps`: what the other player does after each first
+ * move. */
 static void write_answers(const struct game *game,
                           const struct position *position,
                           const struct solve_answer *answer)
@@ -59,7 +60,8 @@ static bool has_bounds(const struct solve_answer *answer)
     return bounded;
 }
 
-/* `bounds -4..+2 1=-4..+2`: of the position, and of moves that are not exact. */
+/* `bounds -4..+2 1=-4..+2`: of the position, and of moves without an exact
+ * value. */
 static void write_bounds(const struct game *game,
                          const struct position *position,
                          const struct solve_answer *answer)
@@ -185,7 +187,8 @@ static void write_values(struct solve_sheet *sheet,
     free(answer);
 }
 
-/* A value is told of any position, and be it an estimate. */
+/* Can the position be solved? Any position can have a value, even if only an
+ * estimate; --at-least asks for more. */
 static bool can_solve(const struct solve_sheet *sheet,
                       const struct position *position, struct err *err)
 {
@@ -205,7 +208,8 @@ static void solve_one(struct solve_sheet *sheet,
 
 /* ---- many ---- */
 
-/* The first process alone has the lines; all get them. */
+/* Reads a line. Only the first process reads the input; it passes the line to
+ * all others. */
 static bool read_line(const struct solve_sheet *sheet,
                       char line[CALL_LINE_BYTES])
 {
@@ -219,7 +223,7 @@ static bool read_line(const struct solve_sheet *sheet,
     return there;
 }
 
-/* An answer for each line; false when one held no position. */
+/* Writes an answer for each line; false if a line held no position. */
 static bool solve_lines(struct solve_sheet *sheet)
 {
     char line[CALL_LINE_BYTES];
@@ -243,7 +247,7 @@ static bool solve_lines(struct solve_sheet *sheet)
 
 /* ---- the command line ---- */
 
-/* In bytes; a quarter of the machine's where that is less than usual. */
+/* In bytes; a quarter of the machine's memory if that is less than usual. */
 static size_t memory_of(const struct call *call)
 {
     const size_t bytes = memory_megabytes(call_number(call, "--memory"));
@@ -254,7 +258,7 @@ static size_t memory_of(const struct call *call)
                : bytes;
 }
 
-/* The one that is asked about; with --batch any. */
+/* The position that is asked about; with --batch any. */
 static bool read_position(const struct call *call,
                           const struct solve_sheet *sheet,
                           struct position *position, struct err *err)
@@ -278,7 +282,8 @@ static bool read_position(const struct call *call,
            (batch || can_solve(sheet, position, err));
 }
 
-/* Before anything is proven. Returns the exit status; RESULT_FINE goes on. */
+/* Must be called before anything is proven. Returns the exit status;
+ * RESULT_FINE: go on. */
 static int resume_proof(const struct call *call, struct solve_sheet *sheet,
                         const struct position *position)
 {

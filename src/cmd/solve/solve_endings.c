@@ -21,7 +21,7 @@ size_t solve_endings_left(const struct position_solver *solver)
                                    : all;
 }
 
-/* With the least that a search has use for. */
+/* Is there room for these tables, beside the smallest useful search? */
 static bool has_room(const struct position_solver *solver, int level)
 {
     const struct position_solver_setting *const setting = &solver->setting;
@@ -42,7 +42,8 @@ static int count_left(const struct game *game, const struct position *position)
     return left;
 }
 
-/* To be built in half of the time; what took longer once is not tried again. */
+/* Would the tables take more than half of the time? A level that took too long
+ * once is not tried again. */
 static bool takes_too_long(const struct position_solver *solver, int level)
 {
     const int64_t time = solver->setting.nanoseconds;
@@ -60,7 +61,8 @@ static bool takes_too_long(const struct position_solver *solver, int level)
            work / (threads < processors ? threads : processors) > time / 2;
 }
 
-/* More than is usual only where the position itself is then known. */
+/* Goes beyond the usual level only if the tables then know the position
+ * itself. */
 int solve_endings_level(const struct position_solver *solver,
                         const struct position *position)
 {
@@ -75,7 +77,7 @@ int solve_endings_level(const struct position_solver *solver,
     return level;
 }
 
-/* A layer that is built while the clock is watched. */
+/* A layer that is built under a time limit. */
 struct timed_build {
     struct position_solver *solver;
     int level;
@@ -106,7 +108,7 @@ static void watch_build(void *context, int64_t done)
         stop_raise(&build->stop, true);
 }
 
-/* Stops with the signal, or when half of the time is up. */
+/* Stops when a signal comes, or when half of the time is over. */
 static void build_in_time(struct position_solver *solver, int level,
                           int64_t until)
 {
@@ -159,8 +161,8 @@ void solve_endings_tell_limit(const struct position_solver *solver,
 
 /* ---- answering ---- */
 
-/* Bounds are told as what endless play would be worth if it gave the rest of the
- * seeds to both alike. */
+/* Bounds as a value: the margin is that of endless play, if it gave the rest of
+ * the seeds to both alike. */
 static struct solve_value read_bounds(struct ending_bounds bounds, int even)
 {
     const int margin = bounds.low > even    ? bounds.low
@@ -176,7 +178,7 @@ static struct solve_value read_bounds(struct ending_bounds bounds, int even)
     };
 }
 
-/* What a move is worth to the side that makes it. */
+/* The value of a move for the side that makes it. */
 static bool value_move(const struct position_solver *solver,
                        const struct position *position, struct move move,
                        int even, struct position *after,
@@ -211,7 +213,7 @@ static bool was_there(const struct position *path, int count,
     return false;
 }
 
-/* Best play, as long as it is exact and no position returns. */
+/* Writes best play, as long as it is exact and no position returns. */
 static void write_line(const struct position_solver *solver,
                        const struct position *position, int margin,
                        struct solve_answer *answer)

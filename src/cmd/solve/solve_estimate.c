@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* What is left of a proof, from what was proven so far and what that took. */
+/* Estimates the rest of a proof from the proven part and the work that it
+ * took. */
 #include "cmd/solve/solve_estimate.h"
 
 #include <math.h>
 #include <stdio.h>
 
 enum { LONGEST = 360000000 /* seconds: more would be no answer */ };
-#define LEAST_WAY 0.1 /* with less of it behind, chance tells */
+#define LEAST_WAY 0.1 /* below this share, chance decides */
 
 int solve_estimate_count(const struct solver_report *report)
 {
@@ -17,7 +18,7 @@ int solve_estimate_count(const struct solver_report *report)
     return proven;
 }
 
-/* A negative time is not known. */
+/* A negative time means unknown. */
 static void write_left(double left, char text[SOLVE_ESTIMATE_TEXT])
 {
     if (!(left >= 0 && left < LONGEST)) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Proofs, and estimates where there is none. */
+/* Proofs, and estimates if there is none. */
 #include "cmd/solve/solve_position.h"
 #include "base/clock.h"
 #include "base/memory.h"
@@ -14,16 +14,16 @@
 
 enum {
     MEGABYTE = 1 << 20,
-    GUESS_NODES = 300000, /* for what was not proven: a tenth of a second */
-    GUESS_BYTES = 2 * MEGABYTE, /* what a solver's own limit leaves free */
+    GUESS_NODES = 300000, /* for an unproven position: a tenth of a second */
+    GUESS_BYTES = 2 * MEGABYTE, /* fits beside a solver within its limit */
     GUESS_TIME = 150 * CLOCK_MILLISECOND,
     STATE_TEXT = 40
 };
 
 /* ---- progress ---- */
 
-/* `3 of 6 moves proven`, and how long it will take; or, of a question,
- * `no: 70 %, yes: 3 %`. */
+/* `3 of 6 moves proven`, and how long it will take; or, for a question, `no: 70
+ * %, yes: 3 %`. */
 static void write_state(const struct position_solver *solver,
                         const struct solver_report *report, double rate,
                         char state[STATE_TEXT], char left[SOLVE_ESTIMATE_TEXT])
@@ -189,13 +189,14 @@ static void answer_from_solver(const struct solver_report *report,
         answer->line[i] = report->line[i];
 }
 
-/* So much of a position's time is for the guess, if it comes to that. */
+/* The part of a position's time that is reserved for the guess. */
 static int64_t time_for_guess(int64_t time)
 {
     return time / 4 < GUESS_TIME ? time / 4 : GUESS_TIME;
 }
 
-/* The value, and that of each move; or only whether it is so much or more. */
+/* Proves the value, and that of each move; or only whether it is at least
+ * `least`. */
 static bool prove_position(struct position_solver *solver,
                            const struct position *position, int64_t time,
                            const int *at_least, struct solver_report *report)
@@ -260,7 +261,7 @@ struct solver_bounds position_solver_compare(struct position_solver *solver,
 
 /* ---- from the solver, a move later ---- */
 
-/* What a move is worth if the solver holds the position after it; false if it
+/* The value of a move if the solver knows the position after it; false if it
  * does not, or has no time to prove it. */
 static bool ask_after(struct position_solver *solver,
                       const struct position *position, int64_t time,
@@ -290,8 +291,9 @@ static bool ask_after(struct position_solver *solver,
 }
 
 /*
- * A position that the solver does not hold, but perhaps all that follow it: a
- * pit of many seeds is soon sown. False where one of them it does not.
+ * For a position that the solver does not know: asks for all positions after
+ * it, since a pit with too many seeds is soon sown. False if it does not know
+ * one of them.
  */
 static bool ask_each_after(struct position_solver *solver,
                            const struct position *position,
@@ -328,7 +330,7 @@ static bool ask_each_after(struct position_solver *solver,
 /* ---- the answers to a first move ---- */
 
 /* Is `swap`, the last of the answers, better than all others? A search has
- * proven it already, and does so again. */
+ * proven it before, and does so again. */
 static bool is_swapped(struct position_solver *solver,
                        const struct position *after)
 {
@@ -359,7 +361,7 @@ static void add_answers(struct position_solver *solver,
 
 /* ---- asking ---- */
 
-/* In what is left of the time; a glance always is. */
+/* Searches for the rest of the time; there is always enough for a glance. */
 static void ask_search(struct position_solver *solver,
                        const struct position *position, int64_t began,
                        struct solve_answer *answer)
@@ -378,8 +380,7 @@ static void ask_search(struct position_solver *solver,
                      late ? NULL : &solver->progress.stop, answer);
 }
 
-/* Without a depth that was completed there is no value; the stores then serve.
- */
+/* If no depth was completed there is no value; the stores are used instead. */
 static void list_moves(const struct game *game, const struct position *position,
                        struct solve_answer *answer)
 {
@@ -477,7 +478,8 @@ bool position_solver_begin(struct position_solver *solver,
             solver_use_files(solver->solver, NULL);
     }
     if (endings_supports(game, err)) {
-        /* What a layer needed while it was built is there for the search. */
+        /* The memory that building a layer needed is returned for the
+         * search. */
         memory_return_large();
         solver->endings = endings_new(game);
         if (!setting->fresh)
@@ -498,7 +500,7 @@ bool position_solver_resume(struct position_solver *solver,
     return solve_resume_begin(&solver->resume, solver->solver, position, err);
 }
 
-/* A file that can be neither read nor replaced is told once. */
+/* A file that can be neither read nor replaced is reported once. */
 static void tell_errors(const struct err *read, const struct err *saved)
 {
     if (*read->text != '\0')

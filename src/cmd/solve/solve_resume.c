@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Proofs in files: when they are read and written, and what is told of it. */
+/* Proofs in files: when they are read and written, and the messages about
+ * that. */
 #include "cmd/solve/solve_resume.h"
 #include "base/clock.h"
 #include "base/cluster.h"

@@ -7,8 +7,8 @@
 
 enum { GAMES_MAX = 999 };
 
-/* A guest knows the rules alone, so they end the game here, too. False with err
- * where they had ended it before it came to the cursor. */
+/* A guest knows only the rules, so the game must end by them here, too. Returns
+ * false and sets err if they had ended it before the cursor. */
 static bool restore_limits(struct match *match, struct err *err)
 {
     const struct history *const history = match_history(match);
@@ -26,7 +26,7 @@ static bool restore_limits(struct match *match, struct err *err)
                    history_node(history, over)->ply);
 }
 
-/* A game for two, in which no machine sits; one set of it. */
+/* Prepares a game for two players, with no machine, of one set. */
 static bool prepare_match(struct match *match, struct err *err)
 {
     const struct match_sets single = {.count = 1};

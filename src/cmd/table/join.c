@@ -8,8 +8,8 @@
 
 #include <stdio.h>
 
-/* The code that was given, or is asked for: of what is typed no more is read than
- * that line. */
+/* The code that was given, or is asked for. Only one line of the input is
+ * read. */
 static bool read_code(const struct call *call, char code[TABLE_CODE_MAX],
                       struct err *err)
 {

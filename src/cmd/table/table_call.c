@@ -71,7 +71,7 @@ int table_call_play(const struct call *call, struct table *table,
         match_free(seated.match);
         return result;
     }
-    /* Also in a pipe: the others are told that one leaves. */
+    /* Also in a pipe: the other players are told when one leaves. */
     options.leaves = leaving_begin();
     options.table = table;
     options.games = games;
