@@ -59,7 +59,7 @@ int line_own_plies(const struct line *line)
 enum end line_end(const struct line *line, const struct game *game)
 {
     const struct position *const last = line_position(line);
-    int times = 1; /* that the last position has stood on the board */
+    int times = 1; /* how often the last position has occurred */
 
     if (game->class->limits(game).repetitions > 0)
         for (int i = line->count - 2; i >= 0; i--)

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-/* In how many ways so many seeds can lie in so many pits. */
+/* In how many ways `seeds` seeds can lie in `pits` pits. */
 static uint32_t count_sides(int pits, int seeds)
 {
     uint64_t count = 1;

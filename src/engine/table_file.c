@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Bytes that are read, written or summed up between two looks at the stop. */
+/* Bytes that are read, written or summed up between two checks of the stop. */
 enum { PART = 1 << 20 };
 
 static bool is_not_stopped(const void *stop)
@@ -39,7 +39,7 @@ static void write_header(const struct table_file *file, uint64_t sum,
     header[TABLE_HEADER - 1] = '\n';
 }
 
-/* Meaningless when stopped. */
+/* Makes the header, which is meaningless if it was stopped. */
 static void make_header(const struct table_file *file, const char *bytes,
                         const struct stop *stop, char header[TABLE_HEADER])
 {
@@ -90,13 +90,13 @@ bool table_file_read(const struct table_file *file, char *bytes,
     return fine;
 }
 
-/* Where it is to be written, for the caller to free; NULL where there can be none.
- */
+/* The path to write to, which the caller frees; NULL if no file can be made
+ * there. */
 static char *begin_file(const struct table_file *file, struct err *err)
 {
     if (!file_make_folder(file->folder, err))
         return NULL;
-    file_sweep(file->folder); /* halves that someone killed has left */
+    file_sweep(file->folder); /* remains of processes that were killed */
     return file_join(file->folder, file->name);
 }
 
@@ -118,7 +118,7 @@ bool table_file_write(const struct table_file *file, char *bytes,
 
 /* ---- part by part ---- */
 
-/* All of an open file; false where it is not what its header says. */
+/* Takes all parts of an open file; false if it does not fit its header. */
 static bool take_parts(const struct table_file *file,
                        const struct table_parts *parts, int descriptor,
                        const struct stop *stop, char *part)
@@ -166,7 +166,7 @@ bool table_file_read_parts(const struct table_file *file,
     return fine;
 }
 
-/* What is written, and until when. */
+/* The parts to write, and the stop. */
 struct part_writer {
     const struct table_file *file;
     const struct table_parts *parts;
@@ -174,7 +174,7 @@ struct part_writer {
     char *part;
 };
 
-/* The header last, since the sum of all stands in it. */
+/* Writes the header last, because it has the sum of all parts. */
 static bool put_parts(int descriptor, const void *whose)
 {
     const struct part_writer *const writer = whose;

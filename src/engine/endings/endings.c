@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Endings: what they are made of; building, also in the background; files. */
+/* Endings: their memory; building, also in the background; files. */
 #include "engine/endings/endings.h"
 #include "base/file.h"
 #include "base/memory.h"
@@ -16,19 +16,19 @@
 /* Changes with the form of the files, or the order of their bytes. */
 enum { FILE_FORM = 1 };
 
-/* Layers below it are built in less time than a file is read in. */
+/* Layers below it are built faster than their files are read. */
 enum { SAVED_FIRST = 10 };
 
-/* The background thread builds up to this level, ready in a second or two, before
- * it lowers its priority: an agent may be waiting for it. */
+/* The background thread builds up to this level, which takes a second or two,
+ * before it lowers its priority: an agent may be waiting for it. */
 enum { SOON_LEVEL = 12 };
 
 enum { WORDS_MAX = 64, WAIT_MILLISECONDS = 5 };
 
 struct endings {
     struct ending_table table;
-    /* The highest layer that is there; 0: none. Written, with release, after the
-     * layer; read, with acquire, before any is looked into. */
+    /* The highest complete layer; 0: none. Written with release after the
+     * layer; read with acquire before any layer is read. */
     atomic_int level;
     atomic_int holders;      /* each lets go with release; the last acquires */
     pthread_mutex_t builder; /* held by the thread that adds layers */
@@ -45,8 +45,9 @@ struct endings {
 
 /* ---- what can be known ---- */
 
-/* Every move leaves the seeds that it does not take on the board, and gives the
- * turn away; a pit that was sown is empty. */
+/* Are these rules of the kind that the tables are made for? Every move leaves
+ * the seeds that it does not take on the board, and gives the turn away; a pit
+ * that was sown is empty. */
 static bool has_known_rules(const struct mancala_rules *rules)
 {
     return rules->ending == ENDING_STUCK && rules->sweep == SWEEP_OWNER &&
@@ -113,7 +114,7 @@ static void publish_layer(struct endings *endings, int seeds,
     atomic_store_explicit(&endings->level, seeds, memory_order_release);
 }
 
-/* Where one value is kept, the upper bounds are needed only meanwhile. */
+/* Fills a layer. If only one value is kept, the upper bounds are temporary. */
 static bool fill_layer(const struct ending_table *table,
                        struct ending_layer *layer, int seeds, int threads,
                        const struct stop *stop)
@@ -142,7 +143,8 @@ struct ending_file {
     char title[WORDS_MAX];
 };
 
-/* The rules that values depend on, each by its number. */
+/* The name of a layer's file, with the numbers of the rules that values depend
+ * on. */
 static struct ending_file name_file(const struct ending_table *table, int seeds)
 {
     const struct mancala_rules *const rules = mancala_rules(table->game);
@@ -183,7 +185,8 @@ struct err endings_take_error(struct endings *endings)
     return err;
 }
 
-/* The next layer from its file; false if there is none that can be used. */
+/* Reads the next layer from its file; false if there is no file that can be
+ * used. */
 static bool load_layer(struct endings *endings, int seeds,
                        const struct stop *stop)
 {
@@ -280,9 +283,10 @@ static bool add_layer(struct endings *endings, int threads,
     return true;
 }
 
-/* Waits while another thread builds. False, without the lock, if this one is
- * stopped, or if the level has been built meanwhile: the other thread may go on with
- * higher levels, and frees the lock between two layers for a moment only. */
+/* Takes the builder's lock; waits while another thread builds. Returns false,
+ * without the lock, if this thread is stopped, or if the level has been built
+ * meanwhile: the other thread may go on with higher levels, and frees the lock
+ * only for a moment between two layers. */
 static bool lock_builder(struct endings *endings, int level,
                          const struct stop *stop)
 {
@@ -399,7 +403,7 @@ int endings_level(const struct endings *endings)
     return atomic_load_explicit(&endings->level, memory_order_acquire);
 }
 
-/* The seeds in its pits, which are at most 255 on the board. */
+/* The seeds in the pits of a row; there are at most 255 on the board. */
 ALWAYS_INLINE int count_pits(uint64_t row)
 {
     const uint64_t pits = (UINT64_C(1) << MANCALA_ROW_STORE) - 1;
@@ -408,13 +412,13 @@ ALWAYS_INLINE int count_pits(uint64_t row)
                  MANCALA_ROW_STORE);
 }
 
-/* What the side that moves sees: both rows, and how much more its store has. */
+/* The view of the side that moves: both rows, and the lead of its store. */
 struct ending_view {
     struct ending_rows rows;
     int margin;
 };
 
-/* False if the pits hold more seeds than these. */
+/* Returns false if the pits hold more than `most` seeds. */
 static bool view_rows(const struct position *position, int most,
                       struct ending_view *view)
 {
@@ -430,7 +434,7 @@ static bool view_rows(const struct position *position, int most,
     return true;
 }
 
-/* The same of a board with more seeds than two words hold. */
+/* The same for a board with more seeds than two words hold. */
 static bool view_holes(const struct ending_table *table,
                        const struct position *position, int most,
                        struct ending_view *view)

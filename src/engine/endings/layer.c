@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Filling a layer, backwards. The moves of a position that take something lead to
- * layers that are known; how many of the others there are is counted. Then, for
- * every margin from the highest down, two sets are found:
+ * Fills a layer, backwards. Moves that take seeds lead to finished layers; the
+ * other moves of each position are counted. Then, for every margin from the
+ * highest down, two sets of positions are found:
  *
- *     sure   the side that moves can bring about at least so much: a move that
- *            takes something does, or one leads to a position that is held
- *     held   the other side can bring about at least so much: all moves that take
- *            something allow no more, and all others lead to positions that are
- *            sure
+ *     sure   the side that moves can reach at least this margin: by a move that
+ *            takes seeds, or by a move to a position that is held
+ *     held   the other side can reach at least this margin: all moves that take
+ *            seeds allow no more, and all others lead to sure positions
  *
- * A position joins each of them once, and then tells those from which a move
- * leads to it: so each move is looked at twice in all. What never joins is
- * endless play: where that splits the seeds it is enough to go down to a margin
- * of one, and what is left is worth nothing to either.
+ * A position joins each set once, and then tells the positions from which a
+ * move leads to it: so each move is looked at twice in all. Positions that
+ * never join a set are endless play. If that splits the seeds, it is enough to
+ * go down to a margin of one, and the remaining positions are worth 0 to both.
  *
  * The sets do not depend on the order of joining, nor on the threads.
  */
@@ -28,17 +27,17 @@
 /* A pit of a row of bytes. */
 enum { NARROW_PIT = 0xff };
 
-enum { PLACES_AT_ONCE = 1 << 14 }; /* that a thread looks at before others */
+enum { PLACES_AT_ONCE = 1 << 14 }; /* that a thread takes at a time */
 
-/* Of the state of a position: the moves that take nothing and lead to positions
- * that are not sure; and the sets that it has joined. */
+/* The parts of a position's state: the number of its moves that take nothing
+ * and lead to positions that are not sure; and the sets that it has joined. */
 enum { STATE_COUNT = 7, STATE_SURE = 8, STATE_HELD = 16 };
 
 typedef _Atomic uint8_t ending_state;
 
-/* Of this margin and layer. Until a position is sure, layer->low has what its
- * moves that take something bring about at least, and until it is held,
- * layer->high what they do at most. */
+/* The work on one margin of a layer. Until a position is sure, layer->low has
+ * the lower bound of its moves that take seeds; until it is held, layer->high
+ * has their upper bound. */
 struct layer_fill {
     const struct ending_table *table;
     const struct ending_layer *layer;
@@ -51,13 +50,13 @@ struct layer_fill {
     atomic_size_t next; /* relaxed: it only deals out numbers */
 };
 
-/* A position that has joined a set, and is to tell the others. */
+/* A position that has joined a set, and must still tell others. */
 struct joined {
     size_t place;
     int set; /* STATE_SURE or STATE_HELD */
 };
 
-/* A thread's own. */
+/* The data of one thread. */
 struct filler {
     struct layer_fill *fill;
     struct joined *joined;
@@ -84,7 +83,7 @@ static struct ending_rows rows_at(const struct layer_fill *fill, size_t place)
                                 fill->sides[other][number % count]};
 }
 
-/* South is the mover. */
+/* Makes a position in which south moves. */
 static struct position make_position(const struct layer_fill *fill,
                                      struct ending_rows rows)
 {
@@ -107,8 +106,8 @@ struct bounds {
     int high;
 };
 
-/* What a move is worth to the side that makes it; false if it takes nothing, and
- * the position goes on. */
+/* Sets the bounds of a move for the side that makes it. Returns false if the
+ * move takes nothing and the position is not over. */
 static bool value_move(const struct layer_fill *fill,
                        const struct position *position, struct move move,
                        struct bounds *value)
@@ -138,7 +137,7 @@ static bool value_move(const struct layer_fill *fill,
     return true;
 }
 
-/* What is known of a position at first. */
+/* Sets what is known of a position at first. */
 static void begin_position(const struct layer_fill *fill,
                            struct ending_rows rows, size_t place)
 {
@@ -150,7 +149,7 @@ static void begin_position(const struct layer_fill *fill,
     unsigned state = 0;
     const int count = game->class->moves(game, &position, moves);
 
-    assert(count > 0); /* who cannot move passes, or ends the game */
+    assert(count > 0); /* a side without a move passes, or ends the game */
     for (int i = 0; i < count; i++) {
         struct bounds value;
 
@@ -209,7 +208,7 @@ static void *begin_rows(void *data)
 
 /* ---- joining ---- */
 
-/* It joins a set, unless it is there already. */
+/* Makes a position join a set, unless it is in it already. */
 static void join(struct filler *filler, size_t place, int set)
 {
     const struct layer_fill *const fill = filler->fill;
@@ -228,7 +227,8 @@ static void join(struct filler *filler, size_t place, int set)
     filler->joined[filler->count++] = (struct joined){place, set};
 }
 
-/* A move of the position leads to one that has joined the other set. */
+/* Tells a position that one of its moves leads to a position that has joined a
+ * set. */
 static void tell(struct filler *filler, size_t place, int set)
 {
     const struct layer_fill *const fill = filler->fill;
@@ -259,9 +259,9 @@ static bool is_legal(const struct game *game, const struct position *position,
 }
 
 /* Is there a move of this pit from one position to the other? The sowing is
- * right; but it might take something. Moves that are not legal leave nothing to
- * be sown, which is no position here, or are grand slams where those are
- * forbidden. */
+ * known to fit, but it might take seeds. Legality matters only if grand slams
+ * are forbidden: other illegal moves leave nothing to be sown, which is no
+ * position here. */
 static bool is_move(const struct game *game, struct position before, int origin,
                     const struct position *after)
 {
@@ -274,9 +274,9 @@ static bool is_move(const struct game *game, struct position before, int origin,
 }
 
 /*
- * Tells all positions from which a sowing of this pit, which is empty now, leads
- * to the position: its seeds are lifted again, one by one, as far as there are
- * any, and each time put back together.
+ * Tells all positions from which a sowing of this pit, which is now empty,
+ * leads to the position. The sown seeds are lifted again, one by one, as long
+ * as there are any, and each time all of them are put back into the pit.
  */
 static void tell_before_pit(struct filler *filler, struct joined joined,
                             const struct position *position, int origin)
@@ -322,7 +322,8 @@ static void tell_before(struct filler *filler, struct joined joined)
             tell_before_pit(filler, joined, &position, pit);
 }
 
-/* Those that join at this margin by what is known of them. */
+/* Lets a position join if its moves that take seeds decide it at this margin.
+ */
 static void look_at(struct filler *filler, size_t place)
 {
     const struct layer_fill *const fill = filler->fill;
@@ -361,7 +362,7 @@ static void *look_at_places(void *data)
 
 /* ---- a layer ---- */
 
-/* In all units. */
+/* Does the work for all units, in several threads. */
 static void pass_over(struct layer_fill *fill, int threads, size_t units,
                       void *(*work)(void *data))
 {
@@ -370,8 +371,8 @@ static void pass_over(struct layer_fill *fill, int threads, size_t units,
     thread_run_together(threads, work, fill);
 }
 
-/* Where endless play gives nothing to either: what is in no set is endless, and
- * what is in one has that value. */
+/* If endless play is worth 0 to both sides: positions in no set get that value,
+ * and the others have the value of their set. */
 static void settle_endless(const struct layer_fill *fill)
 {
     const struct ending_layer *const layer = fill->layer;
