@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Nets of actors: what they see, and what they would play. */
+/* Nets of actors: their inputs, and the moves that they would play. */
 #include "engine/nets/actor_net.h"
 #include "base/lanes.h"
 #include "base/memory.h"
@@ -48,8 +48,8 @@ void actor_net_free(struct actor_net *actor)
 
 /* ---- files ---- */
 
-/* How far a sum of the hidden layer can go, in either direction: of each pit one
- * input is 1, and a store has no more than all seeds. */
+/* The largest sum of the hidden layer, in either direction: one input of each
+ * pit is 1, and a store has at most all seeds. */
 static double find_largest_sum(const struct perceptron *net, int lane)
 {
     const int seats = net->inputs - STORES;
@@ -68,8 +68,8 @@ static double find_largest_sum(const struct perceptron *net, int lane)
     return sum;
 }
 
-/* Half of the range, so that neither rounding leaves it, nor the difference of
- * two outputs. */
+/* The limit is half of the range, so that neither rounding nor the difference
+ * of two outputs leaves it. */
 static bool check_sum(double sum, const char *what, int number,
                       const char *name, struct err *err)
 {
@@ -237,8 +237,8 @@ bool actor_evaluate(const struct actor_net *actor, const struct game *game,
 {
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
-    bool swap = false; /* the sides may be swapped, too */
-    int pits = 0;      /* that may be sown */
+    bool swap = false; /* a swap is legal, too */
+    int pits = 0;      /* how many may be sown */
 
     memset(thought->allowed, 0, sizeof thought->allowed);
     *only = moves[0];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Nets as files: their bytes, and where the net of a name is. */
+/* Nets as files: their bytes, and how a net is found by its name. */
 #include "engine/nets/net_file.h"
 #include "base/builtin.h"
 #include "base/file.h"
@@ -39,8 +39,8 @@ void net_board(const struct game *game, char board[NET_BOARD_MAX + 1])
 
 /* ---- writing ---- */
 
-/* Returns the length of the header: whole parts, of which only the last ends with
- * a new line. */
+/* Writes the header and returns its length: whole parts, of which only the last
+ * ends with a new line. */
 static size_t write_header(const struct net_head *head, char bytes[HEADER_MAX])
 {
     FILE *const text = memory_file(bytes, HEADER_MAX);
@@ -99,8 +99,8 @@ void net_file_write(const struct net_file *file, FILE *out)
 
 /* ---- reading ---- */
 
-/* Of bytes that are long enough for one part and the sum; 0 if no part ends with
- * a new line. */
+/* The length of the header; 0 if no part ends with a new line. The bytes must
+ * be enough for one part and the sum. */
 static size_t header_length(const char *bytes, size_t length)
 {
     for (size_t end = HEADER_PART;
@@ -132,7 +132,7 @@ static bool read_header(struct net_head *head, enum net_kind kind,
     const char *const note = strchr(text, '\n');
     const char *at = board + letters;
 
-    /* The sizes behind the board, as many as there are. */
+    /* All sizes behind the board. */
     while (*at == ' ' && head->size_count < NET_SIZES_MAX) {
         char *end;
         const long size = strtol(at, &end, 10);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Small nets of real numbers, and what they answer. */
+/* Small nets of real numbers: drawing weights, and evaluation. */
 #include "engine/nets/perceptron.h"
 #include "base/lanes.h"
 
@@ -14,7 +14,7 @@ int perceptron_count(int inputs, int hidden, int outputs)
 
 /* ---- to begin with ---- */
 
-/* Twelve even numbers make one that is as good as normal here. */
+/* The sum of twelve uniform numbers is near enough to a normal one here. */
 static void draw_rows(float *weights, int count, float width, struct rng *rng)
 {
     for (int i = 0; i < count; i++) {
@@ -26,7 +26,7 @@ static void draw_rows(float *weights, int count, float width, struct rng *rng)
     }
 }
 
-/* Few inputs of a layer that is one-hot are there at once. */
+/* Only few inputs of a one-hot layer are on at once. */
 void perceptron_draw(const struct perceptron *net, struct rng *rng)
 {
     const float first = sqrtf(2.0F / 16.0F);
@@ -83,7 +83,8 @@ LANES_WIDE void perceptron_run(const struct perceptron *net,
         result->outputs[i] = run_output(net, result->hidden, i);
 }
 
-/* The largest is taken off first, so that nothing is too large for expf. */
+/* The largest output is subtracted first, so that no number is too large for
+ * expf. */
 void perceptron_softmax(const float *outputs, const bool *allowed, int count,
                         float *chances)
 {

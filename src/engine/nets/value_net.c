@@ -24,8 +24,8 @@ enum {
     VALUE_NET_PITS = 6,  /* the usual board, and the usual net */
     VALUE_NET_HIDDEN_BITS = 5,
     VALUE_NET_HIDDEN = 1 << VALUE_NET_HIDDEN_BITS,
-    /* The output is a sum of products of two numbers in units, in which
-     * 2^20 / 8 are a seed: shifted so far, a 64th of a seed is 1. */
+    /* The output is a sum of products of two numbers in units, so 2^20 / 8 is a
+     * seed: after this shift 1 is a 64th of a seed. */
     VALUE_NET_SHIFT = 11,
     VALUE_NET_ROUND = 1 << (VALUE_NET_SHIFT - 1),
     VALUE_NET_BIAS = VALUE_NET_UNIT /* the output's is in single units */
@@ -35,16 +35,16 @@ typedef int value_net_evaluator(const struct value_net *net,
                                 const uint8_t *seeds);
 typedef int value_net_reader(const struct position *position, uint8_t *seeds);
 
-/* The rows begin on a cache line, and so does each of the usual net. */
+/* The rows begin on a cache line; in the usual net each of them does. */
 struct value_net {
     _Alignas(64) int16_t
         rows[2 * PITS_MAX * VALUE_NET_TUZDIK_COUNTS * VALUE_NET_HIDDEN_MAX];
     int16_t biases[VALUE_NET_HIDDEN_MAX];
     int16_t columns[VALUE_NET_HIDDEN_MAX];
-    int32_t bias; /* of the output, as its sum has it */
+    int32_t bias; /* of the output, in the units of its sum */
     int pits;
     int counts; /* inputs of a pit */
-    int stride; /* bytes of a row, as it is read */
+    int stride; /* bytes of a row that is read */
     int hidden;
     value_net_reader *read;
     value_net_evaluator *evaluate;
@@ -163,8 +163,8 @@ struct hidden_sums {
     __m256i high;
 };
 
-/* With the row of a pit of six. `counts` are bytes, of at most 15; shifted
- * so, a count is that many rows. */
+/* Adds the row of one of six pits. `counts` are bytes of at most 15, shifted so
+ * that a count is the offset of its row. */
 AVX2_INLINE struct hidden_sums
 add_pit(struct hidden_sums sums, const int16_t *rows, uint64_t counts, int pit)
 {
@@ -305,8 +305,8 @@ static bool check_sizes(const struct net_file *file, const char *name,
                    file->count, count);
 }
 
-/* How far a sum of the hidden layer can go, in one direction: whatever lies in
- * the pits, and in whatever order it is added up. */
+/* The largest sum of the hidden layer in one direction, for any seeds in the
+ * pits and any order of addition. */
 static int find_largest_sum(const struct value_net *net, int lane, int sign)
 {
     const int bias = sign * net->biases[lane];
@@ -327,7 +327,7 @@ static int find_largest_sum(const struct value_net *net, int lane, int sign)
     return sum;
 }
 
-/* Can no sum leave the integers that it is added up in? */
+/* Does every sum fit the integers that it is computed in? */
 static bool check_sums(const struct value_net *net, const char *name,
                        struct err *err)
 {
@@ -349,7 +349,7 @@ static bool check_sums(const struct value_net *net, const char *name,
                    name);
 }
 
-/* How it sees a board. */
+/* Chooses the way in which the net reads a board. */
 static void choose_reader(struct value_net *net, const struct net_file *file)
 {
     net->counts = count_inputs(file);
@@ -453,7 +453,7 @@ bool value_net_default(const struct game *game, char name[NET_BOARD_MAX + 1])
     if (named == NULL)
         return false;
 
-    /* Another turn is what a net does not see. */
+    /* A net does not see rules that make turns different. */
     const bool usual =
         mancala_same_turn(mancala_rules(game), mancala_rules(named));
 
