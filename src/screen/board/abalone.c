@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The board of marbles: the hexagon, and what stands beside it: who plays, what
- * has been pushed out, and what is said. */
+/* The board of marbles: the hexagon and, beside it, the names, what has been
+ * pushed out, and the words. */
 #include "screen/board/abalone.h"
 #include "screen/board/push_preview.h"
 
@@ -42,7 +42,7 @@ static int find_origin(const struct game *game, const struct position *position,
     return group.count > 0 ? group.cells[0] : -1;
 }
 
-/* Turned at all, so that this player is at the bottom. */
+/* Is the board turned at all, so that this player is at the bottom? */
 static bool is_flipped(const struct position *position, int viewer)
 {
     (void)position;
@@ -72,8 +72,8 @@ static int count_left(const struct board *board, int player)
 
 enum { LEFT_WIDTH = 7 }; /* `11 left` */
 
-/* What each of three players has left is told behind the names where all of them
- * have room; else below them. */
+/* With three players, what each has left stands behind the names if it fits
+ * there for all of them, else below. */
 static bool tells_left_below(const struct abalone_drawing *drawing,
                              struct rect score)
 {
@@ -88,7 +88,7 @@ static bool tells_left_below(const struct abalone_drawing *drawing,
     return players > 2 && below;
 }
 
-/* Where that is too long, `◆11`. */
+/* Draws `11 left` or, if that is too long, `◆11`. */
 static void draw_left(const struct abalone_drawing *drawing, struct rect score,
                       int y, int player, int room)
 {
@@ -125,16 +125,16 @@ static void draw_name(const struct abalone_drawing *drawing, struct rect score,
                     player);
 }
 
-/* Whose marble lies there, in the order in which they were pushed out; -1: that
- * is not known. */
+/* The owner of the marble at this index, in the order in which they were pushed
+ * out; -1 if it is not known. */
 static int find_pushed(const struct board *board, int player, int index)
 {
     return board->game->players == 2 ? 1 - player
                                      : board->trays.owners[player][index] - 1;
 }
 
-/* A marble of the pile, with its middle there; of nobody, where it is not known
- * whose it was. */
+/* Draws a marble of the pile, with its middle at x, y; without an owner, if
+ * that is not known. */
 static void draw_pushed(const struct abalone_drawing *drawing, int x, int y,
                         int owner, bool new)
 {
@@ -185,7 +185,7 @@ static void draw_pile(const struct abalone_drawing *drawing, struct rect score,
 
 /* ---- what is said ---- */
 
-/* On the last line, unless more than one is needed. */
+/* Writes the words on the last line, unless they need more than one. */
 static void draw_words(const struct abalone_drawing *drawing)
 {
     const struct board *const board = drawing->board;
@@ -206,8 +206,8 @@ static void draw_words(const struct abalone_drawing *drawing)
 
 /* ---- the thumbnail ---- */
 
-/* What each player has left and has pushed out: a line for each, in the place
- * of nine rows of cells. */
+/* What each player has left and has pushed out, a line for each, instead of
+ * nine rows of cells. */
 static void draw_small_board(const struct board *board, struct canvas *canvas,
                              struct rect rect)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Which board belongs to which family, a new one is a line here; and the bar of
- * what has been banked. */
+/* The board of each family, where a new one is a line; and the bar of what has
+ * been banked. */
 #include "screen/board/board.h"
 #include "screen/board/abalone.h"
 #include "screen/board/sowing.h"
@@ -119,9 +119,9 @@ int board_room(const struct game *game, struct board_size size)
 /* ---- who has banked what: the viewer's from the left, the other's from the
  * right ---- */
 
-enum { CELLS_MOST = 60 }; /* more seeds than that share a cell by twos */
+enum { CELLS_MOST = 60 }; /* if there are more seeds, two share a cell */
 
-/* Half-seeds in halves of cells; at least one half for any seed. */
+/* Converts half-seeds to halves of cells; at least one half for any seed. */
 static int scale_seeds(const struct seed_bar *bar, int cells, int half_seeds)
 {
     const int halves = (half_seeds * cells + bar->material / 2) / bar->material;
@@ -138,7 +138,8 @@ void seed_bar_draw(const struct seed_bar *bar, struct canvas *canvas, int x,
     if (bar->material <= 0 || width <= 0)
         return;
 
-    /* All in halves of cells; the forecast turns at `split`. */
+    /* Everything is in halves of cells; at `split` the forecast changes
+     * sides. */
     const int wanted =
         bar->material > CELLS_MOST ? (bar->material + 1) / 2 : bar->material;
     const int cells = smaller(wanted, width);
@@ -153,7 +154,8 @@ void seed_bar_draw(const struct seed_bar *bar, struct canvas *canvas, int x,
         const int half = 2 * cell;
         const int yours = your_end - half;
         const int theirs = half + 2 - their_begin;
-        /* Seeds that are not banked: a dot each, or whose they will be. */
+        /* Seeds that are not banked: a dot each, or the ink of the player who
+         * will get them. */
         struct style style = ink(!bar->forecast ? THEME_FRAME
                                  : half < split ? THEME_YOURS
                                                 : THEME_THEIRS);

@@ -7,12 +7,12 @@
 
 /* ---- the small board: numbers, and signs beside them ---- */
 
-enum { NUMBER_END = 3 }; /* cells of a pit up to where its number ends */
+enum { NUMBER_END = 3 }; /* cells of a pit up to the end of its number */
 
-/* How marks look without borders; an aim is shown at the label. */
+/* The look of marks without borders; an aim is shown at the label. */
 static const struct {
     const char *sign;
-    int ink; /* -1: as the seeds have it */
+    int ink; /* -1: that of the seeds */
 } SIGNS[] = {
     [MARK_NONE] = {" ", -1},
     [MARK_AIM] = {" ", THEME_NUMBERS},
@@ -100,9 +100,9 @@ void draw_compact(const struct sowing_drawing *drawing)
 
 enum { WIDE = 3, NARROW = 2, STORE = 3 };
 
-/* The stores stand beside the rows where there is room for both, else between
- * them, in the line of the track. At least one blank stays between two counts;
- * `+` stands for a longer one. */
+/* The stores stand beside the rows if both fit there, else between them, in the
+ * line of the track. At least one blank is left between two counts; `+` stands
+ * for a longer count. */
 void draw_thumbnail(const struct sowing_drawing *drawing, struct rect rect)
 {
     struct canvas *const canvas = drawing->canvas;

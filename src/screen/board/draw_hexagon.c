@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* The hexagon: the rim, the marbles with their marks, the cursor, and where what
- * is held may go. */
+/* The hexagon: the rim, the marbles with their marks, the cursor, and the ways
+ * of held marbles. */
 #include "screen/board/abalone.h"
 
 /* ---- marbles ---- */
 
-/* Without discs, or with seeds shown as numbers, letters are told apart
- * better. */
+/* Without discs, or if seeds are shown as numbers, letters are easier to tell
+ * apart. */
 static const struct marble {
     const char *sign;
-    const char *lines[3]; /* of one that reaches a line above and below */
+    const char *lines[3]; /* of a marble that is three lines high */
 } DISCS[PLAYERS_MAX] = {{"●", {"▄███▄", "█████", "▀███▀"}},
                         {"○", {"╭───╮", "│   │", "╰───╯"}},
                         {"◆", {" ▄█▄ ", "█████", " ▀█▀ "}}},
@@ -47,8 +47,8 @@ void abalone_draw_marble(const struct abalone_drawing *drawing, int x, int y,
 
 /* ---- marks beside the cells ---- */
 
-/* A mark stands on both sides of a cell, or on both sides of several
- * neighbours where there is only one column between them. */
+/* A mark stands on both sides of a cell, or on both sides of several neighbours
+ * if there is only one column between them. */
 static const struct flanks {
     const char *left;
     const char *right;
@@ -68,7 +68,7 @@ static enum mark get_mark(const struct abalone_drawing *drawing, int cell)
     return cell < 0 ? MARK_NONE : (enum mark)drawing->board->frame.marks[cell];
 }
 
-/* So far from the middle of the cell. */
+/* Draws a sign at x, y from the middle of the cell. */
 static void draw_sign(const struct abalone_drawing *drawing, int cell, int x,
                       int y, const char *sign, enum theme_role ink)
 {
@@ -82,7 +82,7 @@ static void draw_sign(const struct abalone_drawing *drawing, int cell, int x,
         canvas_text(drawing->canvas, spot.x + x, spot.y + y, style, sign);
 }
 
-/* The neighbour in a direction as it is seen; -1. */
+/* The neighbour in a direction of the picture; -1 if there is none. */
 static int find_beside(const struct abalone_drawing *drawing, int cell,
                        enum direction seen)
 {
@@ -92,7 +92,8 @@ static int find_beside(const struct abalone_drawing *drawing, int cell,
                   DIRECTION_COUNT));
 }
 
-/* Beside all lines of a cell, at its left or, with 1, at its right. */
+/* Draws beside all lines of a cell, at its left or, if `side` is 1, at its
+ * right. */
 static void draw_flank(const struct abalone_drawing *drawing, int cell,
                        int side, const char *sign, enum theme_role ink)
 {
@@ -120,7 +121,7 @@ static void draw_flanks(const struct abalone_drawing *drawing, int cell)
         draw_flank(drawing, cell, 1, "!", THEME_CAPTURE);
 }
 
-/* Held marbles keep their marks; the ground shows that the cursor is there. */
+/* Held marbles keep their marks; the ground shows the cursor. */
 static void draw_cursor(const struct abalone_drawing *drawing)
 {
     const int cell = drawing->board->cursor;
@@ -132,7 +133,7 @@ static void draw_cursor(const struct abalone_drawing *drawing)
     const int flank = hexagon_flank(&drawing->hexagon);
     const int reach = drawing->hexagon.reach;
 
-    draw_flanks(drawing, cell); /* over those of its neighbours */
+    draw_flanks(drawing, cell); /* over the marks of its neighbours */
     if (get_mark(drawing, cell) != MARK_AIM) {
         draw_flank(drawing, cell, -1, "(", THEME_NUMBERS);
         draw_flank(drawing, cell, 1, ")", THEME_NUMBERS);
@@ -143,7 +144,7 @@ static void draw_cursor(const struct abalone_drawing *drawing)
                  THEME_SELECTED);
 }
 
-/* A digit stands in an empty cell, and behind a marble. */
+/* The digit stands in an empty cell, or behind a marble. */
 static void draw_targets(const struct abalone_drawing *drawing)
 {
     const struct board *const board = drawing->board;
@@ -184,8 +185,8 @@ static void draw_marbles(const struct abalone_drawing *drawing)
 /* ---- the rim ---- */
 
 /* Does the rim lean by one column a line, so that slants follow each other?
- * Otherwise it goes in steps: three columns beside the row, or in the line
- * between two rows. */
+ * Otherwise it has steps: three columns beside the row, or in the line between
+ * two rows. */
 static bool has_slants(const struct hexagon *hexagon)
 {
     return hexagon->pitch == 2 * hexagon->lines;
@@ -201,7 +202,7 @@ static void draw_both_ends(const struct abalone_drawing *drawing, int left,
 static const char *const WALLS[2] = {"│", "│"};
 static const char *const SLANTS[2][2] = {{"╲", "╱"}, {"╱", "╲"}};
 
-/* Beside the marbles of a row, and down to the next one. */
+/* Draws the slants beside the marbles of a row, and down to the next row. */
 static void draw_slants(const struct abalone_drawing *drawing, int row)
 {
     const struct hexagon *const hexagon = &drawing->hexagon;
@@ -219,7 +220,7 @@ static void draw_slants(const struct abalone_drawing *drawing, int row)
     }
 }
 
-/* The same in steps. */
+/* The same with steps. */
 static void draw_steps(const struct abalone_drawing *drawing, int row)
 {
     static const char *const steps[2][2] = {{"╰─╮", "╭─╯"}, {"╭─╯", "╰─╮"}};
@@ -278,7 +279,8 @@ static void draw_rim(const struct abalone_drawing *drawing)
     if (hexagon->closed)
         draw_edge(drawing, top.first - corner, top.last + corner, top.y - edge,
                   above);
-    else if (has_slants(hexagon)) /* without a line of its own, its corners */
+    else if (has_slants(hexagon)) /* if it has no line of its own: its
+                                     corners */
         draw_both_ends(drawing, top.first - rim + hexagon->reach,
                        top.last + rim - hexagon->reach, top.y - hexagon->reach,
                        above);

@@ -23,7 +23,7 @@ bool is_closed(const struct sowing_drawing *drawing, int place)
     const int closed =
         mancala_closed(drawing->board->position, layout_side(layout, place));
 
-    /* One that is set up may be on no position yet. */
+    /* While a board is set up, there may be no position for it yet. */
     return !layout_is_store(layout, place) &&
            (drawing->board->frame.counts[place] == HOLE_CLOSED ||
             layout_pit(layout, place) >= layout->pits - closed);
@@ -52,7 +52,7 @@ void draw_label(const struct sowing_drawing *drawing, int place, int x, int y)
     const struct move_text label =
         sowing_label(board->game, place, board->labels);
 
-    /* Its last sign stands in the middle, so that 9 and 10 are in line. */
+    /* Its last sign stands in the middle, so that 9 and 10 are aligned. */
     canvas_text_before(drawing->canvas, x + 1, y, style,
                        is_closed(drawing, place) ? "-" : label.text);
 }
@@ -82,7 +82,7 @@ static int measure_digits(int number)
     return width;
 }
 
-/* The last digit ends before x. */
+/* Draws a number that ends before x. */
 static void draw_digits(struct canvas *canvas, int x, int y, struct style style,
                         int number)
 {
@@ -122,7 +122,7 @@ static void draw_digits(struct canvas *canvas, int x, int y, struct style style,
 static void draw_seed_rows(struct canvas *canvas, struct rect rect,
                            struct style style, int seeds)
 {
-    int side = 1; /* of the square that holds so many */
+    int side = 1; /* of the square that holds the seeds */
 
     while (side * side < seeds)
         side++;
@@ -153,7 +153,7 @@ enum { OWN = THEME_ROLE_COUNT };
 
 enum { STEADY_WIDTH = 9 };
 
-/* How each mark is seen. */
+/* The look of each mark. */
 static const struct look_of_mark {
     enum border border;
     int rim; /* inks of the border, the number and the seeds */
@@ -174,11 +174,11 @@ static const struct look_of_mark {
     [MARK_HINT] = {BORDER_PIT, THEME_FRAME, THEME_HINT, OWN, {"★", " "}},
 };
 
-/* A tuzdik in the ink of its owner, where no mark says more. */
+/* A tuzdik in the ink of its owner, if it has no mark. */
 static const struct look_of_mark TUZDIK = {
     BORDER_DOUBLE, OWN, OWN, OWN, {" ", " "}};
 
-/* One hole that is being drawn. */
+/* The hole that is being drawn. */
 struct hole_picture {
     struct canvas *canvas;
     struct rect rect;
@@ -187,7 +187,7 @@ struct hole_picture {
     const struct look_of_mark *look;
     bool store;
     bool tuzdik;
-    enum theme_role own; /* of a tuzdik whose it is */
+    enum theme_role own; /* of a tuzdik's owner */
 };
 
 static struct style choose_style(const struct hole_picture *picture, int ink,
@@ -199,7 +199,7 @@ static struct style choose_style(const struct hole_picture *picture, int ink,
                           (uint8_t)weight};
 }
 
-/* `· 7 ·`, without the signs where it is narrow. */
+/* `· 7 ·`, without the signs if it is narrow. */
 static void draw_number(const struct hole_picture *picture)
 {
     const struct rect rect = picture->rect;
@@ -233,8 +233,9 @@ static const char *get_name(const struct board *board, int player)
     return board->names[player] != NULL ? board->names[player] : "";
 }
 
-/* Whose it is, by name; where that has no room, by an arrow to the owner's side
- * and the first letter; and what lies there while a move is shown. */
+/* Draws the owner of a tuzdik by name or, if that does not fit, by an arrow to
+ * the owner's side and the first letter; and its seeds while a move is
+ * shown. */
 static void draw_tuzdik(const struct hole_picture *picture, struct rect inside,
                         bool near, const char *name)
 {
@@ -260,7 +261,7 @@ static void draw_tuzdik(const struct hole_picture *picture, struct rect inside,
     canvas_unclip(canvas, before);
 }
 
-/* What lies in it, below its number. */
+/* Draws the seeds of a hole, below its number. */
 static void draw_contents(const struct sowing_drawing *drawing, int place,
                           const struct hole_picture *picture,
                           struct rect inside)
@@ -285,7 +286,7 @@ static void draw_contents(const struct sowing_drawing *drawing, int place,
     }
 }
 
-/* Stores of the large board have numbers three lines high. */
+/* Has the hole a number of three lines, like stores of the large board? */
 static bool has_block_digits(const struct hole_picture *picture)
 {
     const struct rect *const rect = &picture->rect;
@@ -328,8 +329,8 @@ void draw_hole(const struct sowing_drawing *drawing, int place)
         .tuzdik = tuzdik,
         .own = side_ink(drawing, tuzdik ? 1 - side : side),
     };
-    /* The hole that a seed is dropped into stands out, unless there is more to
-     * say of it. */
+    /* The hole that a seed is dropped into stands out, unless it has another
+     * mark. */
     const bool sown = frame->at == place && look->border == BORDER_PIT;
     const enum weight weight =
         sown || look->border != BORDER_PIT ? WEIGHT_BOLD : WEIGHT_PLAIN;

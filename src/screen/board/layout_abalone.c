@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The forms that a hexagon can have on the screen, and which of them fits. */
+/* The forms of a hexagon on the screen, and which of them fits. */
 #include "screen/board/abalone.h"
 
 #include <stdlib.h>
 
-/* The first that fits is taken. */
+/* A form of the hexagon; the first that fits is used. */
 struct hexagon_form {
     int pitch;
     int lines;
@@ -17,8 +17,9 @@ struct hexagon_form {
     int score_most;
     int score_lines;
     int pile;
-    int height; /* with labels and what is said */
-    int spare;  /* the rim above, a blank line: where there is one to spare */
+    int height; /* with labels and words */
+    int spare;  /* lines for the rim above or a blank line, if there are any
+                   left */
     bool compact;
 };
 
@@ -36,7 +37,7 @@ enum {
     FORM_COUNT = sizeof FORMS / sizeof FORMS[0],
     LAST = ABALONE_ROWS - 1,
     MIDDLE = LAST / 2,
-    LABEL_WIDTH = 2, /* of a label that stands outside */
+    LABEL_WIDTH = 2, /* of a label outside the rim */
     SCORE_GAP = 1
 };
 
@@ -58,7 +59,7 @@ struct board_size hexagon_measure(const struct game *game, int width,
 {
     const struct hexagon_form *form = FORMS;
 
-    (void)game; /* all have the same cells */
+    (void)game; /* all games have the same cells */
     while (form < FORMS + FORM_COUNT && !form_fits(form, width, height))
         form++;
     if (form == FORMS + FORM_COUNT)
@@ -71,7 +72,7 @@ struct board_size hexagon_measure(const struct game *game, int width,
     };
 }
 
-/* The compact hexagon; its scores would lie outside and are not drawn. */
+/* The compact hexagon; its scores would be outside and are not drawn. */
 struct board_size hexagon_measure_least(const struct game *game, int width)
 {
     const struct hexagon_form *const form = &FORMS[FORM_COUNT - 1];
@@ -117,7 +118,7 @@ struct hexagon hexagon_of(const struct board *board, struct rect rect,
                                  : LAST * form->lines + 1 + 2 * form->reach},
     };
 
-    /* Words stand on the last lines, on the compact board between the
+    /* Words are on the last lines or, on the compact board, between the
      * scores. */
     const int above = (board->game->players - 1) * form->score_lines +
                       (board->game->players == 2 ? SCORE_GAP : 0);
@@ -136,7 +137,7 @@ struct hexagon hexagon_of(const struct board *board, struct rect rect,
 
 /* ---- cells ---- */
 
-/* Of a cell that is seen there. */
+/* The place of a cell of the picture. */
 static struct hexagon_point find_spot(const struct hexagon *hexagon, int seen)
 {
     const int row = abalone_row(seen);
@@ -200,8 +201,8 @@ int hexagon_cell(const struct hexagon *hexagon, int x, int y)
 
 /* ---- what they are called ---- */
 
-/* How a line of cells runs on the board that is seen, where in notation it runs
- * along this direction. */
+/* How a line of cells runs in the picture, if it runs along this direction in
+ * notation. */
 static enum hexagon_slope find_slope(const struct hexagon *hexagon,
                                      enum direction along)
 {
@@ -221,8 +222,8 @@ bool hexagon_is_labelled(const struct hexagon *hexagon,
            find_slope(hexagon, DIRECTION_NW) == slope;
 }
 
-/* At the left, or where the line of this cell leaves the board below: on the
- * rim, or just outside where the cells are close together. */
+/* The place of a label: at the left, or where the line of this cell leaves the
+ * board below; on the rim, or just outside if the cells are close together. */
 static struct hexagon_point find_label(const struct hexagon *hexagon, int cell,
                                        enum direction along)
 {
@@ -247,8 +248,8 @@ static struct hexagon_point find_label(const struct hexagon *hexagon, int cell,
     if (abalone_row(seen) > 0)
         return (struct hexagon_point){end.x + side * hexagon->label,
                                       end.y + edge};
-    /* Between two columns there is room for one label: rising lines have
-     * theirs below the cell. */
+    /* Between two columns only one label fits, so rising lines have theirs
+     * below the cell. */
     return (struct hexagon_point){
         end.x + (hexagon->compact && side < 0 ? 0 : side * edge), end.y + edge};
 }
@@ -265,7 +266,7 @@ struct hexagon_point hexagon_digit(const struct hexagon *hexagon, int column)
 
 /* ---- scores ---- */
 
-/* The viewer's score stands at the bottom, the others at the top. */
+/* The viewer's score is at the bottom, the others are at the top. */
 struct rect hexagon_score(const struct hexagon *hexagon, int seat)
 {
     const int high = hexagon->score_lines + (hexagon->compact ? 0 : SCORE_GAP);

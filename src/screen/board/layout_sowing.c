@@ -5,14 +5,14 @@
 
 #include <stddef.h>
 
-/* How large holes can be; the first that fits is taken. */
+/* The sizes of holes; the first form that fits is used. */
 struct sowing_form {
     int pit_width;
     int pit_height;
     int store_width;
     bool compact;
-    bool inside; /* the stores lie between the rows, not beside them */
-    bool deep;   /* for many seeds a pit, else there is no need */
+    bool inside; /* the stores are between the rows, not beside them */
+    bool deep;   /* only for many seeds a pit */
 };
 
 static const struct sowing_form FORMS[] = {
@@ -29,14 +29,14 @@ static const struct sowing_form FORMS[] = {
 
 enum {
     FORM_COUNT = sizeof FORMS / sizeof FORMS[0],
-    LOW = 5,           /* pits that are no higher are not airy */
-    MANY = 8,          /* seeds a pit; more need deep ones */
-    LABELS = 2,        /* lines of them */
+    LOW = 5,           /* pits up to this height are not airy */
+    MANY = 8,          /* seeds a pit; more need deep pits */
+    LABELS = 2,        /* lines of labels */
     GAP = 1,           /* between pits and stores */
     COMPACT_GAP = 2,   /* the same on the compact board */
-    COMPACT_LINES = 5, /* without what is said */
-    WORDS = 50,        /* what a channel should have room for ... */
-    WORDS_MOST = 56    /* ... and the board, so that nothing is ever cut */
+    COMPACT_LINES = 5, /* without words */
+    WORDS = 50,        /* columns that a channel should have ... */
+    WORDS_MOST = 56    /* ... and a board, so that nothing is ever cut */
 };
 
 /* ---- how much a form takes ---- */
@@ -92,7 +92,7 @@ struct board_size layout_measure(const struct game *game, int width, int height)
     if (form == FORMS + FORM_COUNT)
         return (struct board_size){0};
 
-    /* Lines for the words where the channel is too short for them. */
+    /* Lines for the words if the channel is too short for them. */
     const int wanted = form->compact                    ? 2
                        : pits * form->pit_width < WORDS ? 1
                                                         : 0;

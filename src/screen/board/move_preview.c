@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How pits and sowings are called; what sowings do, read from their steps. */
+/* The labels of pits and sowings; and what sowings do, from their steps. */
 #include "screen/board/move_preview.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -169,13 +169,13 @@ void preview_write_unsown(const struct move_preview *preview, FILE *out)
           out);
 }
 
-/* How much is said, from the least on. */
+/* How much is said, from the least to the most. */
 enum detail {
-    DETAIL_BROUGHT, /* `takes 3`; where it brings nothing, as the next one */
+    DETAIL_BROUGHT, /* `takes 3`; the next form if it brings nothing */
     DETAIL_SHORT,   /* `store, takes 3` */
     DETAIL_PLACE,   /* `ends in your store, takes 3` */
     DETAIL_SEEDS,
-    DETAIL_ALL /* laps, too */
+    DETAIL_ALL /* with laps */
 };
 
 enum { FORM_MAX = 200 };
@@ -245,8 +245,8 @@ void preview_mark(const struct move_preview *preview, struct frame *frame)
     for (int place = 0; place < PLACES_MAX; place++)
         if ((preview->taken >> place & 1) != 0)
             frame->marks[place] = MARK_CAPTURE;
-    /* Captures on the mover's own side are not shown: there it counts where the
-     * sowing ends. */
+    /* Captures on the mover's own side are not marked: there the end of the
+     * sowing matters. */
     if (preview->landing >= 0 &&
         ((preview->taken >> preview->landing & 1) == 0 || preview->own))
         frame->marks[preview->landing] = MARK_LANDING;

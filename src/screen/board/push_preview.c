@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What moves of Abalone do, read from their steps. */
+/* What moves of Abalone do, from their steps. */
 #include "screen/board/push_preview.h"
 
 struct push_preview push_preview_of(const struct game *game,
@@ -26,7 +26,7 @@ struct push_preview push_preview_of(const struct game *game,
             push.out = step->from;
             push.loser = owner;
         }
-        /* Steps begin with the foremost marble, which is kept last. */
+        /* Steps begin with the foremost marble, which is stored last. */
         if (moves && owner != before->player && push.count < PUSHED_MAX) {
             push.cells[1] = push.cells[0];
             push.owners[1] = push.owners[0];

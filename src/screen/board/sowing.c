@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The board of the sowing family: its holes, its labels, its names, and what is
- * said between the rows. */
+/* The board of the sowing family: its holes, its labels, its names, and the
+ * words between the rows. */
 #include "screen/board/sowing.h"
 #include "game/mancala.h"
 #include "screen/board/move_preview.h"
@@ -39,7 +39,7 @@ static int count_seeds(const struct game *game, const struct position *position,
 
 /* ---- labels and names ---- */
 
-/* Pits of the one to move, a bit each. */
+/* The pits that the player to move can sow, a bit each. */
 static unsigned find_movable(const struct board *board)
 {
     struct move moves[MOVES_MAX];
@@ -55,7 +55,7 @@ static unsigned find_movable(const struct board *board)
     return pits;
 }
 
-/* At the store; a name that is too long extends towards the labels. */
+/* Draws a name at the store; a long name extends towards the labels. */
 static void draw_name(const struct sowing_drawing *drawing, int side)
 {
     const struct sowing_layout *const layout = &drawing->layout;
@@ -119,8 +119,7 @@ static int measure_caption(const struct canvas *canvas,
     return width;
 }
 
-/* `in hand ●●●● 4`: as many dots as there is room for; the number is always
- * right. */
+/* `in hand ●●●● 4`: as many dots as fit; the number is always right. */
 static void write_held(const struct canvas *canvas,
                        struct caption_text *caption, enum theme_role mover,
                        int seeds, int room)
@@ -173,12 +172,12 @@ static void write_caption(const struct sowing_drawing *drawing,
         add_part(caption, bold(THEME_AGAIN), "swap: the players change sides");
         break;
     case CAPTION_OUT:
-        break; /* of marbles */
+        break; /* for marbles */
     }
 }
 
 /* At the ends of the channel: the near row is sown to the right and the far one
- * to the left, unless it is clockwise. */
+ * to the left, unless the game is clockwise. */
 static void draw_arrows(const struct sowing_drawing *drawing)
 {
     const struct rect channel = drawing->layout.channel;
@@ -208,7 +207,7 @@ static void draw_caption(const struct sowing_drawing *drawing)
     if (drawing->layout.compact && spare.height > 0)
         area = spare;
 
-    /* Words leave room for the lap, where that leaves room for the words. */
+    /* Words leave room for the lap if they still fit then. */
     const int lap_width = canvas_text_width(canvas, lap);
     const int beside =
         lap_width > 0 ? area.width - 2 * (lap_width + LAP_GAP) : area.width;

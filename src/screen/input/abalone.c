@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Abalone by hand: keys and mouse select marbles and send them some way. */
+/* Abalone by hand: keys and mouse select marbles and send them in a
+ * direction. */
 #include "base/memory.h"
 #include "screen/board/push_preview.h"
 #include "screen/input/input.h"
@@ -43,7 +44,7 @@ static void use_key(struct input *input, int32_t key, int64_t now)
     follow_answer(input, &answer, now);
 }
 
-/* The cursor may be led over the board at any time. */
+/* The cursor may be moved over the board at any time. */
 static void press_arrow(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
@@ -61,7 +62,7 @@ static void press_select(void *view, int32_t key, int64_t now)
         use_key(input, key, now);
 }
 
-/* While a move of a machine is shown, keys that play only finish that. */
+/* While a machine's move is shown, keys that play only finish the animation. */
 static void press_play(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
@@ -84,14 +85,14 @@ static bool has_history(const void *view)
     return get_scene(view).history;
 }
 
-/* Letters send only marbles that are held: else they do what they do in all
+/* Letters send only held marbles: otherwise they do what they do in all
  * games. */
 static bool is_held(const void *view)
 {
     return is_played(view) && ((const struct input *)view)->selection.count > 0;
 }
 
-/* `7`, and of marbles that are held `7y`. */
+/* `7`, or `7y` for held marbles. */
 static void write_way(const struct input *input, char digit, FILE *out)
 {
     const char letter = selection_letter(digit);
@@ -182,7 +183,7 @@ static bool drop_marbles(struct input *input)
 
 /* ---- marks ---- */
 
-/* The move that this digit of DIGITS would make; false: it is not legal. */
+/* The move that this digit of DIGITS would make; false if it is not legal. */
 static bool find_move(const struct input *input, const struct selection_on *on,
                       char digit, struct move *move)
 {
@@ -237,7 +238,8 @@ static void mark_move(const struct game *game, const struct position *before,
 
 /* ---- words ---- */
 
-/* ` 4 6` of those ways that go along the line, or to the side; how many. */
+/* ` 4 6`: the ways along the line, or to the side. Returns how many there
+ * are. */
 static int write_ways(const struct input *input, const struct selection_on *on,
                       bool aside, const char *between, FILE *out)
 {
@@ -347,7 +349,7 @@ static void write_tip(const struct input *input, int index, FILE *out)
 
 enum { WAYS = DIRECTION_COUNT };
 
-/* A column for each way; behind the heads of the lines. */
+/* A table with a column for each way, behind the heads of its lines. */
 struct way_table {
     const char *way;
     const char *does;
@@ -367,7 +369,7 @@ static int measure_table(const struct way_table *table)
     return table->heads + WAYS * table->column;
 }
 
-/* NULL: none has room. */
+/* The table to use; NULL if none fits. */
 static const struct way_table *choose_table(int width)
 {
     return width >= measure_table(&WIDE_TABLE)     ? &WIDE_TABLE
@@ -405,7 +407,7 @@ static void draw_heads(const struct way_table *table, struct canvas *canvas,
         canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), heads[row]);
 }
 
-/* `push 2`, in little room `push`. */
+/* `push 2`, or `push` in little room. */
 static const char *tell_push(const struct push_preview *push,
                              const struct way_table *table)
 {
@@ -416,7 +418,8 @@ static const char *tell_push(const struct push_preview *push,
                                              : "push";
 }
 
-/* What it does, how it is written, its value; in the lines there are. */
+/* Draws what a way does, how it is written, and its value, as far as there are
+ * lines. */
 static void draw_way(const struct input_scene *scene,
                      const struct selection_on *on,
                      const struct way_table *table, struct canvas *canvas,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a move is worth, drawn where it can be made. */
+/* The value of a move, drawn next to the move. */
 #include "base/memory.h"
 #include "screen/input/input.h"
 #include "screen/text/advice.h"
@@ -11,7 +11,7 @@ enum {
     WORDS_MAX = 24
 };
 
-/* NULL: it is not valued. */
+/* The value of a move; NULL if it has none. */
 static const struct value *find_value(const struct report *report,
                                       struct move move)
 {
@@ -21,7 +21,7 @@ static const struct value *find_value(const struct report *report,
     return NULL;
 }
 
-/* To whole things. */
+/* Rounds to whole seeds or marbles. */
 static struct value round_value(struct value value)
 {
     const int half = value.thousandths < 0 ? -THING / 2 : THING / 2;
@@ -42,7 +42,7 @@ static void write_marked(struct value value, const char *star,
 
 /* ---- where some have no room ---- */
 
-/* Has one of the values no room with its signs? */
+/* Does one of the values not fit with its signs? */
 static bool are_bare(const struct report *report, const struct canvas *canvas,
                      int width)
 {
@@ -71,7 +71,8 @@ bool input_values_are_rough(const struct report *report,
     return has_estimates(report) && are_bare(report, canvas, width);
 }
 
-/* Of a bound below 0 that it is below 0 has always room. */
+/* Is the number wider than `width`? An upper bound below 0 never is: it can be
+ * written as `<0`. */
 static bool is_wide(struct value value, int width)
 {
     const int number = round_value(value).thousandths / THING;
@@ -91,8 +92,7 @@ bool input_values_are_wide(const struct report *report, int width)
     return wide;
 }
 
-/* `<=-12`; or, where that has no room, what is true as well: `<-11`, `<-9`, `<0`.
- */
+/* `<=-12` or, if that does not fit, a weaker bound: `<-11`, `<-9`, `<0`. */
 static void write_bound(int number, int width, char words[WORDS_MAX])
 {
     const int limits[] = {number + 1, -99, -9, 0};
@@ -106,8 +106,8 @@ static void write_bound(int number, int width, char words[WORDS_MAX])
     snprintf(words, WORDS_MAX, "?");
 }
 
-/* `+12★`, or `=12★` where it is proven among estimates; `+12`; `12`: the first that
- * has room. */
+/* `+12★`, or `=12★` for a proven value among estimates; `+12`; `12`: the first
+ * that fits. */
 static void write_bare(const struct canvas *canvas, struct value value,
                        const char *star, bool estimates, int width,
                        char words[WORDS_MAX])

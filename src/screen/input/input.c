@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which family is played how; a new one is a line here. */
+/* The input of each family; a new one is a line here. */
 #include "screen/input/input.h"
 
 #include <assert.h>

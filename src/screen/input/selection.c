@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which marbles are selected, and which way they can go. */
+/* The selected marbles, and the ways that they can go. */
 #include "screen/input/selection.h"
 
 #include <string.h>
@@ -59,7 +59,8 @@ struct abalone_group selection_group(const struct selection *selection,
     return group;
 }
 
-/* How many steps `to` is away in this direction; 0 if it does not lie there. */
+/* How many steps `to` is away in this direction; 0 if it is not on that
+ * line. */
 static int count_steps(int from, int to, enum direction direction)
 {
     int steps = 1;
@@ -92,7 +93,8 @@ static bool refuse_marble(const struct selection_on *on, int cell,
                    empty ? "empty" : "not yours");
 }
 
-/* Keeps the cells in the order of the board, which is that of every line. */
+/* Inserts a cell in the order of the board, which is also that of every
+ * line. */
 static void insert_cell(struct selection *selection, int cell)
 {
     int at = selection->count++;
@@ -102,7 +104,7 @@ static void insert_cell(struct selection *selection, int cell)
     selection->cells[at] = cell;
 }
 
-/* Extends the selection in its line to this marble. */
+/* Extends the selection along its line to this marble. */
 static bool add_marble(struct selection *selection,
                        const struct selection_on *on, int cell, struct err *err)
 {
@@ -116,7 +118,7 @@ static bool add_marble(struct selection *selection,
     int more = 0;
 
     while (more == 0 && ++direction < DIRECTION_COUNT)
-        if (count == 1 || direction % 3 == line % 3) /* on or back */
+        if (count == 1 || direction % 3 == line % 3) /* forwards or back */
             more = count_steps(direction == line ? last : first, cell,
                                (enum direction)direction);
     if (more == 0 && count == 1)
@@ -207,8 +209,8 @@ int selection_direction(int32_t digit, int rotation)
     return -1;
 }
 
-/* The foremost marble has none of the others on the three sides before it; in a
- * line across the direction it is the one that is ahead by half a step. */
+/* The foremost marble has no other marble of the group on the three sides
+ * before it; in a line across the direction it is half a step ahead. */
 int selection_target(const struct abalone_group *group,
                      enum direction direction)
 {
@@ -227,7 +229,7 @@ int selection_target(const struct abalone_group *group,
     return abalone_neighbour(group->cells[onward ? last : 0], direction);
 }
 
-/* While dragging: the way from the marble that was dragged over last. */
+/* While dragging: the way from the last marble dragged over. */
 int selection_aim(const struct selection *selection)
 {
     struct abalone_group group = {.count = selection->count};

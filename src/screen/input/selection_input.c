@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Keys and mouse select marbles and send them. A click on a marble holds it or
- * lets it go, one on a target plays, one elsewhere lets all go. Dragging holds
- * the marbles that it comes over, and plays where the button is let go.
+ * lets it go, a click on a target plays, a click elsewhere lets all go.
+ * Dragging holds the marbles under the pointer, and plays when the button is
+ * released on a target.
  */
 #include "screen/input/selection.h"
 
@@ -12,7 +13,7 @@ static const struct selection_answer CHANGED = {.result = SELECTION_CHANGED};
 
 /* ---- the cursor ---- */
 
-/* Where a cell lies from left to right, in halves of a cell. */
+/* The place of a cell from left to right, in halves of a cell. */
 static int get_across(int cell)
 {
     return 2 * abalone_column(cell) - abalone_row(cell);
@@ -23,7 +24,7 @@ static int get_seen(const struct selection_on *on, int cell)
     return abalone_rotated(cell, on->rotation);
 }
 
-/* The cell that is seen there. */
+/* The cell at a place of the picture. */
 static int get_cell(const struct selection_on *on, int seen)
 {
     return abalone_rotated(seen, DIRECTION_COUNT - on->rotation);
@@ -37,7 +38,8 @@ static void put_cursor(struct selection *selection,
     selection->rotation = on->rotation;
 }
 
-/* As it is seen, in halves of a cell: a row is as high as a cell is wide. */
+/* The distance in the picture, in halves of a cell: a row is as high as a cell
+ * is wide. */
 static int measure_distance(const struct selection_on *on, int one, int other)
 {
     const int from = get_seen(on, one);
@@ -48,7 +50,7 @@ static int measure_distance(const struct selection_on *on, int one, int other)
 }
 
 /* Shows the cursor, at first on the nearest marble of the player to move; true
- * if that was all the key was for. */
+ * if it was hidden, so that the key does no more. */
 static bool show_cursor(struct selection *selection,
                         const struct selection_on *on)
 {
@@ -68,8 +70,9 @@ static bool show_cursor(struct selection *selection,
     return appears;
 }
 
-/* Along a row; or to the nearest cell of the next row, of two that are as near
- * the left one as it is seen. It keeps to the column where it began. */
+/* Moves the cursor along its row, or to the nearest cell of the next row: the
+ * left one in the picture if two are equally near. It keeps to the column where
+ * it began. */
 static struct selection_answer walk_cursor(struct selection *selection,
                                            const struct selection_on *on,
                                            int columns, int rows)
@@ -126,7 +129,7 @@ static struct selection_answer play_way(const struct selection *selection,
     return answer;
 }
 
-/* The cursor goes with the marbles. */
+/* Sends the marbles; the cursor goes with them. */
 static struct selection_answer lead_way(struct selection *selection,
                                         const struct selection_on *on, int way)
 {
@@ -166,7 +169,7 @@ static struct selection_answer press_digit(struct selection *selection,
     return lead_way(selection, on, way);
 }
 
-/* The only way that is legal, or -1. */
+/* The only legal way, or -1. */
 static int find_only_way(const struct selection *selection,
                          const struct selection_on *on)
 {
@@ -234,7 +237,7 @@ static int find_group(const struct group_list *list,
     return -1;
 }
 
-/* What can move and has this cell in it; each once. */
+/* Lists the groups that can move and contain this cell, each once. */
 static void list_groups(const struct selection_on *on, int cell,
                         struct group_list *list)
 {
@@ -250,8 +253,8 @@ static void list_groups(const struct selection_on *on, int cell,
     }
 }
 
-/* The next group with the marble under the cursor in it; if there is none, a
- * group of the next marble that is in any. */
+/* Selects the next group with the marble under the cursor or, if there is none,
+ * a group of the next marble that has one. */
 static struct selection_answer
 select_next(struct selection *selection, const struct selection_on *on, int by)
 {
@@ -340,7 +343,8 @@ press_cell(struct selection *selection, const struct selection_on *on, int cell)
     return CHANGED;
 }
 
-/* A drag from a held marble leads all; from another it begins a new line. */
+/* A drag from a held marble moves all held ones; a drag from another marble
+ * begins a new line. */
 static struct selection_answer
 drag_over(struct selection *selection, const struct selection_on *on, int cell)
 {
@@ -386,7 +390,7 @@ struct selection_answer selection_mouse(struct selection *selection,
                                         const struct selection_on *on,
                                         enum mouse_action action, int cell)
 {
-    /* The cursor is where the pointer is; beside the board there is none. */
+    /* The cursor follows the pointer; beside the board it is hidden. */
     selection->roaming = cell >= 0;
     if (cell >= 0)
         put_cursor(selection, on, cell);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Sowing by hand: by a digit, by aiming and Enter, with the mouse, and what
- * else a move can be. */
+/* Sowing by hand: by a digit, by aiming and Enter, with the mouse; and other
+ * moves, such as a swap. */
 #include "base/memory.h"
 #include "game/mancala.h"
 #include "screen/board/move_preview.h"
@@ -17,7 +17,7 @@ static struct input_scene get_scene(const struct input *input)
     return input->host->get_scene(input);
 }
 
-/* The legal move that begins at this place; false: there is none. */
+/* The legal move that begins at this place; false if there is none. */
 static bool find_move(const struct input_scene *scene, int place,
                       struct move *move)
 {
@@ -34,7 +34,7 @@ static bool find_move(const struct input_scene *scene, int place,
     return false;
 }
 
-/* `1-6`: what can be pressed, whatever the labels are. */
+/* `1-6`: the digits that can be pressed, whatever the labels are. */
 static void write_row(const struct input_scene *scene, FILE *out)
 {
     const struct game *const game = scene->game;
@@ -44,7 +44,7 @@ static void write_row(const struct input_scene *scene, FILE *out)
                      board_labels(game, position, position->player), out);
 }
 
-/* Is the pit of the one to move, from 1, on the board and empty? */
+/* Is this pit (from 1) of the player to move on the board and empty? */
 static bool is_empty(const struct input_scene *scene, int pit)
 {
     const int pits = mancala_rules(scene->game)->pits;
@@ -54,7 +54,7 @@ static bool is_empty(const struct input_scene *scene, int pit)
            mancala_hole(scene->game, scene->position, first + pit - 1) == 0;
 }
 
-/* Of rows that have pits of two digits. */
+/* Do the pits of a row have numbers of two digits? */
 static bool is_wide(const struct input_scene *scene)
 {
     return mancala_rules(scene->game)->pits > 9;
@@ -65,8 +65,8 @@ static bool digits_aim(const struct input_scene *scene)
     return scene->digits_aim || is_wide(scene);
 }
 
-/* Reads the legal move of a pit that was typed; false: there is none yet, and
- * why is said. In wide rows, 1 may be the beginning of 10, 11 or 12. */
+/* Reads the legal move of a typed pit. False if there is none yet; then says
+ * why. In wide rows, 1 may be the beginning of 10, 11 or 12. */
 static bool read_digit(struct input *input, int32_t key, int64_t now,
                        struct move *move)
 {
@@ -125,8 +125,7 @@ static bool has_digit(const void *view)
 
 /* ---- aiming ---- */
 
-/* To the next of the places that can be sown, as the board shows them from left
- * to right. */
+/* Aims at the next place that can be sown, from left to right on the board. */
 static void aim_by(struct input *input, int by, int64_t now)
 {
     const bool may = input->host->may_play(input, now);
@@ -160,7 +159,7 @@ static void aim_by(struct input *input, int by, int64_t now)
     input->pointed = false;
 }
 
-/* There is no row below: down aims, and says then how that pit is sown. */
+/* There is no row below, so down aims and then says how the pit is sown. */
 static void press_arrow(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
@@ -181,8 +180,8 @@ static void press_arrow(void *view, int32_t key, int64_t now)
     input->host->say_words(input, now, words);
 }
 
-/* The first Enter aims, the second sows; a move that starts nowhere, because
- * there is nothing to sow, is played at once. */
+/* The first Enter aims, the second sows. If there is nothing to sow, the move
+ * is played at once. */
 static void press_enter(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
@@ -205,7 +204,7 @@ static void press_enter(void *view, int32_t key, int64_t now)
         aim_by(input, 1, now);
 }
 
-/* Is there a legal move that is written so? */
+/* The legal move that is written like this; false if there is none. */
 static bool read_word(const struct input_scene *scene, const char *word,
                       struct move *move)
 {
@@ -215,7 +214,7 @@ static bool read_word(const struct input_scene *scene, const char *word,
                                          move, &unsaid);
 }
 
-/* The answer to a first move, where the rules have it. */
+/* Swaps in answer to a first move, if the rules have that. */
 static void swap_sides(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
@@ -310,7 +309,7 @@ static const struct binding ROWS[] = {
      .when = can_sow_by_digit, .act = sow_by_digit},
     {"1..9", NULL, "aim at that pit", NULL, "aim", .write_cap = write_pits,
      .when = can_aim_by_digit, .act = aim_by_digit},
-    /* These say why not. */
+    /* These rows say why not. */
     {.keys = "1..9", .when = view_digits_aim, .act = aim_by_digit},
     {.keys = "1..9", .act = sow_by_digit},
     {.keys = "0", .when = has_digit, .act = aim_by_digit},
@@ -392,8 +391,8 @@ static bool drop_aim(struct input *input)
     return aimed;
 }
 
-/* Where the aimed move begins; and where its last seed falls, and what that
- * captures, for those who want to see it. */
+/* Marks where the aimed move begins and, if the player wants previews, where
+ * its last seed falls and what that captures. */
 static void mark_aim(const struct input *input, struct board *board)
 {
     const struct input_scene scene = get_scene(input);
@@ -516,7 +515,7 @@ static void teach_goal(const struct input_scene *scene, FILE *out)
     fputs("more than half of the seeds wins", out);
 }
 
-/* How it is sown, what the rules have beside that, and then the keys. */
+/* Tips: how to sow, special rules, and then the keys. */
 static void write_tip(const struct input *input, int index, FILE *out)
 {
     static void (*const teachers[])(const struct input_scene *scene,

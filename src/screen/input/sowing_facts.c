@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What each pit of the one to move does, below the board. */
+/* What each pit of the player to move does, below the board. */
 #include "screen/input/sowing_facts.h"
 #include "base/memory.h"
 #include "game/mancala.h"
@@ -11,12 +11,12 @@ enum {
     COLUMN = 7,
     COLUMN_LEAST = 4,
     CELL_TEXT_MAX = 24,
-    FACTS = 3 /* lines of them, without values */
+    FACTS = 3 /* lines of facts, without values */
 };
 
-/* What stands before the lines. */
+/* The words before the lines. */
 struct heads {
-    int width; /* with a gap, and with the `~` of values that are estimates */
+    int width; /* with a gap, and with the `~` of estimates */
     const char *facts[FACTS];
     const char *values;
 };
@@ -25,11 +25,11 @@ static const struct heads LONG_HEADS = {
     11, {"each pit", "last seed", "and then"}, "best play"};
 static const struct heads SHORT_HEADS = {6, {"pit", "last", "then"}, "best"};
 
-/* The cells of a table, a column for each pit of the one to move, or in one of two
- * tables for each of these. */
+/* The cells of a table, with a column for each pit of the player to move, or
+ * for some of them if there are two tables. */
 struct fact_table {
     struct canvas *canvas;
-    int first; /* pit, from 0 */
+    int first; /* first pit, from 0 */
     int pits;
     const struct heads *heads;
     int x; /* the middle of the first column */
@@ -37,13 +37,13 @@ struct fact_table {
     int step;
     int room;  /* cells of a column, without the gap */
     int facts; /* lines: 2 or 3 */
-    /* Lines below them: 2 where values of neighbours would touch in one, a pit in
-     * the first and the next in the second. */
+    /* Lines below the facts: 2 if values of neighbours would touch in one; then
+     * they alternate between the lines. */
     int values;
     int value_room;
 };
 
-/* `store`, in little room `st`. */
+/* `store`, or `st` in little room. */
 static const char *shorten_end(const struct fact_table *table,
                                const struct move_preview *preview)
 {
@@ -52,7 +52,8 @@ static const char *shorten_end(const struct fact_table *table,
     return canvas_text_width(table->canvas, last) > table->room ? "st" : last;
 }
 
-/* How a move ends, the longest first that has room beside what it takes. */
+/* The words for the end of a move, from the longest to the shortest, to be
+ * tried beside what it takes. */
 static const char *const *list_ends(const struct move_preview *preview)
 {
     static const char *const again[] = {" again", " ↻", "↻", NULL};
@@ -62,7 +63,7 @@ static const char *const *list_ends(const struct move_preview *preview)
     return preview->over ? over : preview->again ? again : none;
 }
 
-/* `tuzdik`, or where it has no room what it takes with a sign: `+3◆`. */
+/* `tuzdik` or, if that does not fit, what it takes with a sign: `+3◆`. */
 static bool write_tuzdik(const struct fact_table *table,
                          const struct move_preview *preview,
                          char text[CELL_TEXT_MAX])
@@ -74,8 +75,8 @@ static bool write_tuzdik(const struct fact_table *table,
     return preview->tuzdik;
 }
 
-/* What goes to tuzdiks, behind the other facts: ` ◆+1`, ` ◆-1`, ` ◆+1-1`, where
- * there is room. */
+/* Writes what goes to tuzdiks behind the other facts, if it fits: ` ◆+1`, `
+ * ◆-1`, ` ◆+1-1`. */
 static void write_tribute(const struct fact_table *table,
                           const struct move_preview *preview,
                           char text[CELL_TEXT_MAX])
@@ -95,8 +96,8 @@ static void write_tribute(const struct fact_table *table,
         snprintf(text, CELL_TEXT_MAX, "%.*s", CELL_TEXT_MAX - 1, whole);
 }
 
-/* `+3`, `again`, `ends`, `+3 ↻`: the longest that has room; a capture that has
- * none for its number is a cross. */
+/* `+3`, `again`, `ends`, `+3 ↻`: the longest that fits; a capture whose number
+ * does not fit is a cross. */
 static void write_consequence(const struct fact_table *table,
                               const struct move_preview *preview,
                               char text[CELL_TEXT_MAX])
@@ -150,8 +151,8 @@ static void draw_facts(const struct fact_table *table,
                          table->value_room);
 }
 
-/* A value of two lines has its gap, too, and where that gives it a middle a cell of
- * the next column. */
+/* In two lines, a value may also take the gap and, if it needs that to have a
+ * middle, a cell of the next column. */
 static void place_values(struct fact_table *table,
                          const struct input_scene *scene, struct rect rect)
 {
@@ -183,7 +184,7 @@ static void draw_heads(const struct fact_table *table,
     canvas_text(table->canvas, x, y, style, table->heads->values);
 }
 
-/* The longest beside which the columns have room. */
+/* The longest heads beside which the columns fit. */
 static const struct heads *choose_heads(int width, int pits)
 {
     return width >= LONG_HEADS.width + pits * COLUMN_LEAST ? &LONG_HEADS
@@ -195,7 +196,8 @@ static int measure_column(int width, int pits)
     return (width - choose_heads(width, pits)->width) / pits;
 }
 
-/* Two where there is no room for the columns of all pits in one; 0: nor in two. */
+/* The number of tables: two if the columns of all pits do not fit in one; 0 if
+ * they do not fit in two either. */
 static int count_tables(const struct game *game, int width)
 {
     const int pits = mancala_rules(game)->pits;
@@ -205,8 +207,8 @@ static int count_tables(const struct game *game, int width)
                                                                    : 0;
 }
 
-/* A column for every pit from one on, whether it can be sown or not, as wide as
- * if there were so many. */
+/* Draws a table with a column for every pit from `from` on, whether it can be
+ * sown or not, as wide as all tables. */
 static void draw_table(const struct input_scene *scene, struct canvas *canvas,
                        struct rect rect, int from, int columns)
 {
@@ -246,7 +248,7 @@ static void draw_table(const struct input_scene *scene, struct canvas *canvas,
             draw_facts(&table, scene, &previews[i]);
 }
 
-/* Two tables lie below each other, as high as each other. */
+/* Two tables are of the same height, one below the other. */
 void sowing_facts_draw(const struct input *input, struct canvas *canvas,
                        struct rect rect)
 {
@@ -274,7 +276,7 @@ int sowing_facts_width(const struct game *game)
 {
     const struct mancala_rules *const rules = mancala_rules(game);
 
-    /* `tuzdik` has room in its columns. */
+    /* Columns are wide enough for `tuzdik`, if there are tuzdiks. */
     return LONG_HEADS.width +
            rules->pits * (rules->tuzdik ? COLUMN : COLUMN_LEAST);
 }

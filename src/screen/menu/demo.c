@@ -11,7 +11,7 @@
 
 static const char GAME[] = "kalah";
 
-/* After so long without a key a game begins. */
+/* A game begins after this long without a key. */
 #define QUIET_LONG (5 * CLOCK_SECOND)
 
 /* Time to see what a move did. */
@@ -19,13 +19,13 @@ static const char GAME[] = "kalah";
 
 struct demo {
     const struct app *app;
-    int64_t quiet; /* since the last key or click */
+    int64_t quiet; /* time of the last key or click */
     bool room;     /* as drawn last */
-    bool played;   /* to its end, or it cannot be: it is only for show */
+    bool played;   /* to its end; also set if it cannot be played */
     uint64_t seed;
     struct session *session;    /* NULL: nothing plays */
-    struct position shown;      /* before the animation, or when it is over */
-    int64_t rested;             /* the next move comes then at the earliest */
+    struct position shown;      /* before the animation, or after it */
+    int64_t rested;             /* the earliest time of the next move */
     struct timeline *animation; /* of the last move, or NULL */
     int64_t animation_began;
 };

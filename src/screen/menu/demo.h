@@ -17,7 +17,7 @@ void demo_free(struct demo *demo);
 
 /* Makes the demo wait again, after a key or a click. */
 void demo_wait(struct demo *demo, int64_t now);
-/* The menu was covered, which ends a game that is played, or uncovered. */
+/* The menu was covered, which ends a game in progress, or uncovered. */
 void demo_cover(struct demo *demo, bool covered, int64_t now);
 
 /* Begins the game when it is time, and plays it. */

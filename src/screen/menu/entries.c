@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be chosen in the menu, and what is said of each. */
+/* The entries of the menu, with a few words about each. */
 #include "screen/menu/entries.h"
 #include "base/clock.h"
 #include "base/memory.h"
@@ -14,10 +14,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the menu says of the saved games. */
+/* What the menu knows of the saved games. */
 struct game_counts {
     const struct app *app;
-    const struct listed_game *newest; /* that Continue opens, or NULL */
+    const struct listed_game *newest; /* the game that Continue opens, or
+                                         NULL */
     int saved;                        /* under a name */
     int over;
     int unfinished;
@@ -26,7 +27,7 @@ struct game_counts {
 };
 
 /* Has nothing been played, and no lesson begun? A game of the command line that
- * was left shows only in its file. */
+ * was left is known only from its file. */
 static bool is_first_time(const struct game_counts *counts)
 {
     const struct tally all = record_sum(counts->app->record);
@@ -38,7 +39,7 @@ static bool is_first_time(const struct game_counts *counts)
 
 /* ---- what can be said ---- */
 
-/* `v Willow`, `v Plane v Oak`; all of them where none is called You. */
+/* `v Willow`, `v Plane v Oak`; all players if none is called You. */
 static void write_others(const struct listed_game *saved_game, FILE *out)
 {
     int you = -1;
@@ -55,8 +56,8 @@ static void write_others(const struct listed_game *saved_game, FILE *out)
                     saved_game->players[i]);
 }
 
-/* `v Willow, move 12, 19-14 · an hour ago`; of a match `mangala v Willow, set 2
- * of 5, move 3 · an hour ago`, or `set 2 of 5 next`. */
+/* `v Willow, move 12, 19-14 · an hour ago`; for a match `mangala v Willow, set
+ * 2 of 5, move 3 · an hour ago`, or `set 2 of 5 next`. */
 static void say_continue(const struct game_counts *counts, FILE *out)
 {
     const struct listed_game *const saved_game = counts->newest;
@@ -85,7 +86,8 @@ static void say_continue(const struct game_counts *counts, FILE *out)
             phrase_ago(saved_game->touched, clock_seconds()).text);
 }
 
-/* ` · ▪▪▪······· casual`; nothing of one that is not rated in this game. */
+/* ` · ▪▪▪······· casual`; nothing for a player without a rating in this
+ * game. */
 static void say_strength(const struct app *app, const char *who,
                          const char *spec, FILE *out)
 {
@@ -128,7 +130,7 @@ static int write_sides(const struct app *app, const struct match_setup *setup,
     return people;
 }
 
-/* Of two players a machine is just `it`. */
+/* If there are two players, a machine is just `it`. */
 static void write_first(const struct app *app, const struct match_setup *setup,
                         FILE *out)
 {
@@ -192,7 +194,7 @@ static void say_games(const struct game_counts *counts, FILE *out)
         fprintf(out, "%d to look at", counts->shipped);
 }
 
-/* The levels that you met, at most three, the strongest ones. */
+/* The levels that you have played, at most three, the strongest ones. */
 static void say_levels(const struct game_counts *counts, FILE *out)
 {
     enum { SHOWN = 3 };
@@ -319,7 +321,7 @@ static void open_watch(struct app *app, int64_t now)
     new_game_open(app, true, now);
 }
 
-/* Of the game that was played last. */
+/* Opens something for the game that was played last. */
 static void open_of_game(struct app *app, int64_t now,
                          void (*open)(struct app *app, const struct game *game,
                                       int64_t now))

@@ -17,9 +17,9 @@ struct menu {
     struct menu_entries entries;
     struct rows rows;
     struct demo *demo;
-    int32_t points; /* the entry for one who has never played; 0 */
+    int32_t points; /* the entry for a person who has never played; 0 */
     bool stale;     /* it was covered: the entries may have changed */
-    bool seen;      /* not yet below what the program began with */
+    bool seen;      /* false below the screen that the program began with */
 };
 
 static void fill_menu(struct menu *menu, int64_t now)
@@ -38,16 +38,16 @@ static int find_entry(const struct menu *menu, int32_t key)
     return -1;
 }
 
-/* Continue is selected, or else a new game; the first time the first steps. */
+/* Selects Continue, or else a new game; the first time, the first steps. */
 static void select_first(struct menu *menu)
 {
     menu->rows.list.selected =
         menu->points != 0 ? find_entry(menu, menu->points) : 0;
 }
 
-/* What can be chosen may have changed under another screen. It is looked up
- * once that screen is gone, which until then holds the lock of its game. The
- * same entry stays selected if somebody saw it. */
+/* The entries may have changed under another screen. They are looked up again
+ * once that screen is gone, since it holds the lock of its game until then. The
+ * same entry stays selected if the menu was seen before. */
 static void refresh_entries(struct menu *menu, int64_t now)
 {
     const int32_t key = menu->entries.rows[menu->rows.list.selected]->key;
@@ -76,7 +76,7 @@ static const char MOTTO[] = "sow, capture, count";
 /* Where things are, in a window of at most 80 columns. */
 struct menu_layout {
     bool large; /* with the logo */
-    int left;   /* of it, and of the bar of the entry that is chosen */
+    int left;   /* of the window, and of the bar of the selected entry */
     int logo;
     int motto;
     struct rect entries;

@@ -27,7 +27,7 @@ static int tenths(int thousandths)
     return (thousandths + half) / TENTH;
 }
 
-/* 2, 0.5: without a sign. */
+/* Writes 2 or 0.5, without a sign. */
 static void write_seeds(int thousandths, FILE *out)
 {
     const int count = abs(tenths(thousandths));
@@ -63,7 +63,7 @@ static void write_move(const struct game *game, const struct position *position,
     fputs(board_of(game)->move_text(game, position, move, labels).text, out);
 }
 
-/* Proven, or how far ahead it was looked. */
+/* Writes that it is proven, or how far ahead was looked. */
 static void write_ground(enum value_kind kind, int depth, FILE *out)
 {
     if (kind == VALUE_EXACT)
@@ -112,7 +112,8 @@ void advice_write_values(const struct game *game,
                        out);
     else
         fprintf(out, ". The best of %d: ", count);
-    /* The best one that is not written yet; the first of several. */
+    /* The best move that is not written yet, the first one if several are
+     * equal. */
     for (int i = 0; i < VALUES_WRITTEN && count > VALUES_MAX; i++) {
         int best = -1;
 
@@ -143,7 +144,7 @@ void advice_write_margin(struct value value, int depth, const char *whom,
 
 /* ---- hints ---- */
 
-/* The best move but this one (NULL: of all); NULL if none has a margin. */
+/* The best move except `but`, which may be NULL; NULL if none has a margin. */
 static const struct move_value *most_valued(const struct report *report,
                                             const struct move *but)
 {
@@ -208,8 +209,8 @@ static void write_more(const struct game *game, const struct position *position,
     write_ground(best.kind, report->depth, out);
 }
 
-/* Or `: +4, proven; pit 5 about +2, looking 14 ahead` where only one is proven.
- */
+/* The same or, if only one is proven, `: +4, proven; pit 5 about +2, looking 14
+ * ahead`. */
 static void write_reason(const struct game *game,
                          const struct position *position,
                          const struct report *report, enum labels labels,

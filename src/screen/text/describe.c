@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Which words belong to which family of games; the rules, and games, as people
- * say them. */
+/* The words of each family of games; the rules, and the names of games as
+ * people say them. */
 #include "screen/text/describe.h"
 #include "base/memory.h"
 #include "base/option.h"
@@ -84,8 +84,8 @@ bool rules_has_switch(const struct option *option)
 }
 
 /* A relay makes capture none, and says so itself; without it the usual capture
- * comes back. So many players have a start of their own, and a fair board is one
- * for these rules only. */
+ * comes back. The start belongs to the number of players, and a fair board to
+ * exactly these rules. */
 static bool is_settled(const struct game *game, const char *key,
                        const char *changed)
 {
@@ -108,7 +108,7 @@ struct spec_text rules_with(const struct game *game,
     struct spec_text changed = {""};
     FILE *const out = memory_file(changed.text, sizeof changed.text);
     struct spec spec;
-    struct err unsaid; /* a game has written it */
+    struct err unsaid; /* the spec comes from a game */
 
     spec_cut(given.text, &spec, &unsaid);
     fprintf(out, "%s:%s=%s", spec.name, option->key,

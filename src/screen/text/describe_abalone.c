@@ -10,8 +10,8 @@
 
 /* ---- the board ---- */
 
-/* ` a 1-5, b 1-6, c 3-5 7`: all marbles of a player, and those of a row that
- * lie side by side together. */
+/* ` a 1-5, b 1-6, c 3-5 7`: all marbles of a player; neighbours in a row are
+ * written as a range. */
 static void say_marbles(const struct position *position, int player, FILE *out)
 {
     int row = -1;
@@ -37,7 +37,7 @@ static void say_marbles(const struct position *position, int player, FILE *out)
         fputs(" no marbles", out);
 }
 
-/* `; in danger i9`: what another could push out next. */
+/* `; in danger i9`: the marbles that another player could push out next. */
 static void say_danger(const struct game *game, const struct position *position,
                        int player, FILE *out)
 {
@@ -79,7 +79,7 @@ static void say_choice(const struct game *game, const struct position *position,
     fprintf(out, count > 1 ? "%s or another of %d" : "%s", first.text, count);
 }
 
-/* In capitals, too. */
+/* Reads a move, in capitals, too. */
 static bool read_move(const struct game *game, const struct position *position,
                       enum labels labels, const char *text, struct move *move,
                       struct err *err)
@@ -236,7 +236,7 @@ static void say_kind(const struct game *game, const struct position *before,
                              : "a quiet move");
 }
 
-/* There is but one board. */
+/* There is only one board. */
 static void say_size(const struct game *game, FILE *out)
 {
     (void)game;
@@ -406,7 +406,8 @@ static const struct rules_writer RULES[] = {
 _Static_assert(sizeof RULES / sizeof RULES[0] - 1 <= RULES_PARTS_MAX,
                "there is room for every part");
 
-/* Of the others, what each pushed out; of one that is what was lost. */
+/* For two players, what the opponent pushed out is what the player lost; for
+ * three, each of the others is listed. */
 static void write_captures(const struct game *game,
                            const struct captures *captures, bool brief,
                            FILE *out)

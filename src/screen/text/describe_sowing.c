@@ -12,8 +12,8 @@
 #include <string.h>
 
 enum {
-    CHAIN_MAX = 8,  /* moves of a turn that are written */
-    CHAIN_LEAST = 2 /* moves in a row that are more than a turn */
+    CHAIN_MAX = 8,  /* the most moves of a turn that are written */
+    CHAIN_LEAST = 2 /* the fewest moves in a row to report */
 };
 
 /* ---- the board ---- */
@@ -32,7 +32,7 @@ static struct possessive possessive_of(const char *name)
     return word;
 }
 
-/* `pits 1 to 6`, `pit a`: those of a side. */
+/* `pits 1 to 6`, `pit a`: the pits of a side. */
 static void say_row(const struct game *game, int side, enum labels labels,
                     FILE *out)
 {
@@ -96,7 +96,8 @@ static void say_choice(const struct game *game, const struct position *position,
         fprintf(out, " or %s", last.text);
 }
 
-/* The pit, from 0, that is called so; -1 if that is no number and no letter. */
+/* The pit with this label, from 0; -1 if it is neither a number nor a
+ * letter. */
 static int read_pit(const char *text, bool letters)
 {
     const size_t digits = strspn(text, "0123456789");
@@ -108,7 +109,7 @@ static int read_pit(const char *text, bool letters)
     return (digits > 1 ? 10 * (text[0] - '0') : 0) + text[digits - 1] - '1';
 }
 
-/* What the game has against a move, in the names that stand on the board. */
+/* The game's reason to refuse a move, with the labels of the board. */
 static bool refuse(const struct game *game, int side, enum labels labels,
                    const char *text, enum refusal refusal, struct err *err)
 {
@@ -125,7 +126,7 @@ static bool refuse(const struct game *game, int side, enum labels labels,
                    sowing_label(game, first + pits - 1, labels).text);
 }
 
-/* Does the letter of a pit stand on the row of the one who is not to move? */
+/* Is this the letter of a pit of the player who is not to move? */
 static bool is_others_letter(const struct game *game, int side,
                              enum labels labels, const char *text)
 {
@@ -135,8 +136,8 @@ static bool is_others_letter(const struct game *game, int side,
     return !own && text[0] >= 'a' && text[0] < 'a' + pits && text[1] == '\0';
 }
 
-/* Digits always name the pits of the one to move, from that player's left;
- * letters do where they are the labels of those pits. */
+/* Digits always name the pits of the player to move, from that player's left;
+ * letters do if they are the labels of those pits. */
 static bool read_move(const struct game *game, const struct position *position,
                       enum labels labels, const char *text, struct move *move,
                       struct err *err)
@@ -144,7 +145,7 @@ static bool read_move(const struct game *game, const struct position *position,
     const int pits = mancala_rules(game)->pits;
     const int side = mancala_side(position);
     const int pit = read_pit(text, side == 0 && labels == LABELS_MIRRORED);
-    char word[MOVE_TEXT_MAX]; /* what the pit is called in notation */
+    char word[MOVE_TEXT_MAX]; /* the name of the pit in notation */
     const char *own = text;
 
     if (pit >= pits && side == 1)
@@ -167,8 +168,8 @@ static bool read_move(const struct game *game, const struct position *position,
 
 /* ---- moves ---- */
 
-/* `13 seeds, ends on h, takes 10, one goes to your tuzdik`; the words say whose
- * tuzdiks they are. */
+/* `13 seeds, ends on h, takes 10, one goes to your tuzdik`; `own` and `other`
+ * say whose tuzdiks they are. */
 static void write_doing(const struct game *game, const struct position *before,
                         struct move move, enum labels labels, const char *own,
                         const char *other, FILE *out)
@@ -220,7 +221,7 @@ static void say_turn(const struct game *game, const struct position *before,
                 possessive_of(names[1 - player]).text, out);
 }
 
-/* All moves of a chain, or of a long one the first and the last. */
+/* All moves of a chain, or the first and the last of a long one. */
 static void write_moves(const struct move_chain *chain, FILE *out)
 {
     const struct game *const game = chain->game;
@@ -315,8 +316,8 @@ static void say_merit(const struct game *game, const struct position *before,
                 preview.over ? "ends the game" : "plays again");
 }
 
-/* As the pits lie on the screen: those with numbers from the left to the right,
- * those with letters the other way round. */
+/* Left and right as on the screen: pits with numbers go from the left to the
+ * right, pits with letters the other way. */
 static void say_where(const struct game *game, const struct position *before,
                       struct move move, enum labels labels, FILE *out)
 {

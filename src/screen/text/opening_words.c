@@ -24,8 +24,8 @@ void opening_write_value(const struct opening_move *move, FILE *out)
         putc('?', out);
 }
 
-/* How often it was played, and the points of the one who made it, `412  52 %`; a
- * dot where it never was. */
+/* How often a move was played, and the points of the player who made it, `412
+ * 52 %`; a dot if it never was. */
 static void write_count(struct opening_count count, int player, FILE *out)
 {
     if (count.games == 0)
@@ -81,7 +81,7 @@ void opening_write_moves(struct explorer *explorer, FILE *out)
     }
 }
 
-/* ` Levels: 1601 games, 81 %.`, or nothing where it was never played. */
+/* ` Levels: 1601 games, 81 %.`, or nothing if it was never played. */
 static void write_source(enum opening_source source, struct opening_count count,
                          int player, FILE *out)
 {
@@ -118,7 +118,7 @@ void opening_write_words(struct explorer *explorer, enum labels labels,
     }
 }
 
-/* Seeds, with decimals only where a value is judged. */
+/* Writes seeds, with decimals only if the value is judged. */
 static void write_number(const struct opening_move *move, FILE *out)
 {
     if (!move->known)

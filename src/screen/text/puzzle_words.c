@@ -69,7 +69,7 @@ static void say_game(const struct game *game, FILE *out)
     const struct phrase phrase = phrase_game(game);
     const bool usual = strcmp(game_spec_text(game).text, game->name) == 0;
 
-    /* Its usual size goes without saying here. */
+    /* The usual size is not mentioned here. */
     fprintf(out, "%c%s", toupper((unsigned char)*phrase.text),
             usual ? game->name + 1 : phrase.text + 1);
 }
@@ -129,7 +129,7 @@ static void say_things(const struct game *game, int count, FILE *out)
     fprintf(out, "%s%s", describer_of(game)->thing, count == 1 ? "" : "s");
 }
 
-/* In Abalone by marbles that are won now; in sowing games by how it ends. */
+/* By how much the player to move is ahead. */
 static int get_margin(const struct game *game, const struct position *position)
 {
     const int player = position->player;
@@ -138,7 +138,8 @@ static int get_margin(const struct game *game, const struct position *position)
            game->class->score(game, position, !player);
 }
 
-/* `wins by 9`, `draws`; `wins 2 marbles`, `loses none`. */
+/* In sowing games the final result, `wins by 9`, `draws`; in Abalone the
+ * marbles from now on, `wins 2 marbles`, `loses no marble`. */
 static void say_worth(const struct puzzle_trainer *trainer, int worth,
                       FILE *out)
 {
@@ -256,7 +257,7 @@ void puzzle_say_hints(const struct puzzle_trainer *trainer, FILE *out)
 
 /* ---- answers ---- */
 
-/* The moves of one player in a row, which are the first of these. */
+/* The number of moves at the beginning that one player makes in a row. */
 static int count_turn(const struct game *game, struct position *position,
                       const struct move moves[], int count)
 {
@@ -416,7 +417,8 @@ void puzzle_say_line(const struct puzzle_trainer *trainer, FILE *out)
         fputs(found > 0 ? " …" : "…", out);
 }
 
-/* Of the day, what is kept counts: it may have been looked at again. */
+/* For the puzzle of the day the kept outcome counts, since the puzzle may have
+ * been opened again. */
 static struct puzzle_today find_outcome(const struct puzzle_trainer *trainer)
 {
     const struct puzzle_player *const player = puzzle_trainer_player(trainer);

@@ -5,11 +5,11 @@
 #include "screen/text/describe.h"
 
 enum {
-    DECISIONS_LEAST = 8, /* that say something about a player ... */
-    DECISIONS_PHASE = 4, /* ... or about a part of his game */
-    PROVEN_PART = 3,     /* so many of ... */
-    PROVEN_WHOLE = 4,    /* ... so many moves must be proven */
-    WHOLE_PART = 4,      /* so much may be banked when it begins */
+    DECISIONS_LEAST = 8, /* that are enough to judge a player ... */
+    DECISIONS_PHASE = 4, /* ... or a part of their game */
+    PROVEN_PART = 3,     /* PROVEN_PART of ... */
+    PROVEN_WHOLE = 4,    /* ... PROVEN_WHOLE moves must be proven */
+    WHOLE_PART = 4,      /* at most a quarter may be banked at its start */
     SEED = 1000,
     TENTH = 100,
     HUNDREDTH = 10
@@ -131,8 +131,8 @@ static void write_loss(const struct review_words *words, int player, FILE *out)
     write_slip(words, side, out);
 }
 
-/* ` (opening Oak, middle Willow, end Birch)`: a level for each part by what was
- * lost there. */
+/* ` (opening Oak, middle Willow, end Birch)`: a level for each part, by the
+ * losses there. */
 static void write_phases(const struct review_words *words, int player,
                          FILE *out)
 {
@@ -158,7 +158,7 @@ static void write_phases(const struct review_words *words, int player,
         putc(')', out);
 }
 
-/* Levels were measured in whole games: this must nearly be one, too. */
+/* Levels were measured in whole games, so this must be nearly a whole one. */
 static void write_like(const struct review_words *words, int player, FILE *out)
 {
     const struct review_side *const side = &words->sums.sides[player];

@@ -10,13 +10,13 @@
 
 enum { SCENE_PLIES_MAX = 40 };
 
-/* Every position from the first to the one that a move is played in. */
+/* All positions from the first to the one of the move. */
 struct scene_way {
     struct position positions[SCENE_PLIES_MAX + 1];
     int plies;
 };
 
-/* The moves that come before it, with blanks between them. */
+/* Plays the moves before it, which have blanks between them. */
 static bool play_lead(const struct game *game, const char *lead,
                       struct scene_way *way)
 {
@@ -71,7 +71,7 @@ static void set_names(struct rule_example *example)
         example->names[player] = phrase_seat(game, player);
 }
 
-/* A scene without a move shows the game itself, others a small one. */
+/* A scene without a move shows the game itself, other scenes a small game. */
 static struct game *make_game(const struct game *game,
                               const struct rule_scene *scene)
 {
@@ -87,7 +87,7 @@ static struct game *make_game(const struct game *game,
     return game_new(spec, &err);
 }
 
-/* Does the list have so many steps of this kind? */
+/* Does the list have at least `least` steps of this kind? */
 static bool has_steps(const struct steps *steps, enum step_kind kind, int least)
 {
     int count = 0;
@@ -97,7 +97,7 @@ static bool has_steps(const struct steps *steps, enum step_kind kind, int least)
     return count >= least;
 }
 
-/* Of a move that is made. */
+/* The same for the steps of the example's move. */
 static bool brings_steps(const struct rule_example *example,
                          enum step_kind kind, int least)
 {

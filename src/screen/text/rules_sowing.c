@@ -35,7 +35,8 @@ static void write_board(const struct game *game, FILE *out)
           "upper row and the store at the left. The player with more seeds at "
           "the end wins; ",
           out);
-    /* Where seeds can be left that count for nobody, each may have fewer. */
+    /* If seeds can be left that count for nobody, both players may have
+     * fewer. */
     if (rules->sweep == SWEEP_NOBODY)
         fputs("as many each is a draw.", out);
     else
@@ -138,7 +139,7 @@ static bool captures_by_rows(const struct mancala_rules *rules)
            rules->capture == CAPTURE_ONE_THREE;
 }
 
-/* What a player has who cannot capture. */
+/* What a player who cannot capture has instead. */
 static void write_no_capture(const struct mancala_rules *rules, FILE *out)
 {
     fprintf(out,
@@ -203,8 +204,7 @@ static void write_capture(const struct game *game, FILE *out)
         fputs(words[rules->capture], out);
 }
 
-/* Where pits are captured in a row, one that becomes a tuzdik is none of them.
- */
+/* If pits are captured in a row, one that becomes a tuzdik is not captured. */
 static void write_tuzdik(const struct game *game, FILE *out)
 {
     const struct mancala_rules *const rules = mancala_rules(game);
@@ -234,7 +234,7 @@ static void write_sets(const struct game *game, FILE *out)
             sets_usual(game));
 }
 
-/* Of the game that has tuzdiks, by whatever name. */
+/* The names of the game with tuzdiks, in Kazakh and Kyrgyz. */
 static void write_names(const struct game *game, FILE *out)
 {
     if (mancala_rules(game)->tuzdik)
@@ -329,7 +329,7 @@ static void write_end(const struct game *game, FILE *out)
         fputs(sweeps[rules->sweep], out);
 }
 
-/* A match may stop where the position could be played on. */
+/* A match may stop although the position could be played on. */
 static void write_stops(const struct game *game, FILE *out)
 {
     const struct mancala_rules *const rules = mancala_rules(game);

@@ -3,13 +3,13 @@
 #include "game/abalone.h"
 #include "screen/text/scenes.h"
 
-/* There is but one board; three players have their own start. */
+/* There is only one board; three players have their own start. */
 void small_abalone_write(const struct game *game, FILE *out)
 {
     fputs(game_spec_text(game).text, out);
 }
 
-/* Of two players, or of three. */
+/* The scene for two players, or for three. */
 static struct rule_scene choose_scene(const struct game *game,
                                       struct rule_scene two,
                                       struct rule_scene three)
@@ -22,7 +22,7 @@ static struct rule_scene choose_scene(const struct game *game,
 #define TWO   HIGH "..222/1/0,0"
 #define THREE HIGH "22.33/1/0,0,0"
 
-/* The sixth. */
+/* Pushes out the sixth marble. */
 int scene_of_winning(const struct game *game, struct rule_scene *scenes)
 {
     scenes[0] =
@@ -83,8 +83,8 @@ int scene_of_stuck(const struct game *game, struct rule_scene *scenes)
     return 1;
 }
 
-/* Everybody leads a marble round a triangle. Where a move must not be taken
- * back, a position is the same only if the moves before it were. */
+/* Every player moves a marble round a triangle. If a move must not be taken
+ * back, a position counts as the same only if the moves before it were. */
 #define ROUND_OF_TWO   "e5e6 i7i6 e6f6 i6h6 f6e5"
 #define ROUND_OF_THREE "e5e6 i6h6 i8h8 e6f6 h6h5 h8h7 f6e5 h5i6"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Scenes of the rules of sowing, on boards of four pits a side. South's pits
- * come first, then north's from its own left: 4 lies across from a. */
+ * come first, then north's from north's left: 4 is opposite a. */
 #include "game/mancala.h"
 #include "screen/text/scenes.h"
 
@@ -35,7 +35,8 @@ void small_sowing_write(const struct game *game, FILE *out)
     }
 }
 
-/* Where it applies, a scene of this position: its move must bring that. */
+/* Adds a scene with this position, if it applies: its move must bring the
+ * sign. */
 static int set_scene(struct rule_scene *scenes, bool applies,
                      const char *position, const char *move,
                      enum scene_sign sign)
@@ -45,8 +46,9 @@ static int set_scene(struct rule_scene *scenes, bool applies,
     return applies;
 }
 
-/* How many seeds more than usual reach the same pit of the opponent: one for
- * the own store, one that stays where they come from. */
+/* How many more seeds than usual it takes to reach the same pit of the
+ * opponent: one for the mover's own store, one that stays in the pit where the
+ * sowing begins. */
 static int count_more(const struct mancala_rules *rules)
 {
     return rules->store_sown + rules->origin_first;
@@ -133,7 +135,7 @@ static struct scene_board capture_board(const struct mancala_rules *rules)
                 : (struct scene_board){"2,0,0,1,1/2,3,1,0,0/s", "1"};
 }
 
-/* Of those that have two kinds of capture, both. */
+/* For games with two kinds of capture, both. */
 int scenes_of_capture(const struct game *game, struct rule_scene *scenes)
 {
     const struct mancala_rules *const rules = mancala_rules(game);
@@ -151,8 +153,8 @@ int scenes_of_capture(const struct game *game, struct rule_scene *scenes)
                      other.position, other.move, sign);
 }
 
-/* One is made, by the last seed on a or b, or on c from the other side; then one
- * is paid. */
+/* A tuzdik is made by the last seed on a or b, or on c from the other side;
+ * then a seed is paid to it. */
 int scenes_of_tuzdik(const struct game *game, struct rule_scene *scenes)
 {
     const struct mancala_rules *const rules = mancala_rules(game);
@@ -170,8 +172,9 @@ int scenes_of_tuzdik(const struct game *game, struct rule_scene *scenes)
                      back ? "1" : "4", SIGN_TRIBUTE);
 }
 
-/* Where every move empties the other row, each of them may be played. By
- * count_more, which is 1 at most with feeding=always: that excludes first=origin. */
+/* If every move empties the other row, any of them may be played. The index is
+ * count_more, which is at most 1 with feeding=always, since that excludes
+ * first=origin. */
 int scene_of_slam(const struct game *game, struct rule_scene *scenes)
 {
     static const char *const twos[][3] = {
@@ -197,8 +200,8 @@ int scene_of_slam(const struct game *game, struct rule_scene *scenes)
                      signs[rules->slam]);
 }
 
-/* A capture that must not empty the other row, or one that is empty and must
- * get a seed. */
+/* A capture that must not empty the other row, or an empty row that must get a
+ * seed. */
 static struct scene_board feeding_board(const struct mancala_rules *rules)
 {
     const bool slams = rules->slam == SLAM_LEGAL ||
@@ -253,7 +256,7 @@ static struct scene_board end_board(const struct mancala_rules *rules)
                    ? (struct scene_board){"1,0,0,0,5/1,0,2,1,4/s", "1"}
                    : (struct scene_board){"0,0,0,1,5/1,0,2,1,4/s", "4"};
     case ENDING_STUCK:
-        /* A first seed would be captured there. */
+        /* A first seed would be captured here. */
         if (rules->feeding == FEEDING_HUNGRY)
             return rules->capture == CAPTURE_ONE_THREE
                        ? (struct scene_board){"0,0,0,1,3/1,1,0,0,4/s", "4"}
@@ -302,8 +305,8 @@ static struct scene_board majority_board(const struct mancala_rules *rules)
     return (struct scene_board){"1,0,0,2,8/1,1,0,2,1/s", "4"};
 }
 
-/* One that makes a majority; two seeds that have gone once round the board; and
- * the last move that a game can have. */
+/* A move that makes a majority; two seeds that have gone once round the board;
+ * and the last move that a game can have. */
 int scenes_of_stops(const struct game *game, struct rule_scene *scenes)
 {
     const struct mancala_rules *const rules = mancala_rules(game);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is said of a table. */
+/* The state of a table in words. */
 #include "screen/text/table_words.h"
 #include "base/utf8.h"
 #include "screen/text/describe.h"
@@ -8,7 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Where all addresses of this machine are listened at, its name is told. */
+/* If the table listens at all addresses of this machine, its name is
+ * written. */
 static void write_address(const struct table *table, FILE *out)
 {
     struct socket_address address = *table_address(table);
@@ -20,7 +21,8 @@ static void write_address(const struct table *table, FILE *out)
     fputs(socket_address_name(&address).text, out);
 }
 
-/* What is typed on the other machine: `naqala join ann-laptop:6264 --code X`. */
+/* The command to type on the other machine: `naqala join ann-laptop:6264 --code
+ * X`. */
 static void write_command(const struct table *table, FILE *out)
 {
     fputs("naqala join ", out);

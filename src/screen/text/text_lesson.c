@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What is shared while a lesson is gone through. */
+/* The state of a lesson while it is taught. */
 struct text_lesson {
     const struct text_lessons *all;
     int index;
@@ -43,7 +43,7 @@ void text_lessons_list(const struct text_lessons *all)
 
 /* ---- what is said ---- */
 
-/* The one to move as the step begins is the reader. */
+/* The player to move at the beginning of a step is the reader. */
 static void name_players(struct text_lesson *text)
 {
     const struct position *const position =
@@ -92,7 +92,7 @@ static void write_step(struct text_lesson *text)
     write_moves(text, &shown);
 }
 
-/* What the move did, and what the teacher says to it. */
+/* What the move did, and the teacher's reply. */
 static void write_answer(const struct text_lesson *text)
 {
     const struct lesson_moves played = lesson_player_played(text->player);
@@ -107,8 +107,8 @@ static void write_answer(const struct text_lesson *text)
 
 /* ---- the answers ---- */
 
-/* Without the end of its line; false at the end of the input, or where the reader
- * must leave. */
+/* Reads an answer without the end of its line. False at the end of the input,
+ * or if the reader must leave. */
 static bool read_answer(const struct text_lessons *all,
                         char answer[TEXT_LINE_BYTES])
 {
@@ -130,7 +130,7 @@ static void ask_step(const struct text_lesson *text)
     fputs("; i shows it, b goes back, q leaves): ", text->out);
 }
 
-/* False: the reader leaves. */
+/* Returns false if the reader leaves. */
 static bool answer_step(struct text_lesson *text)
 {
     char answer[TEXT_LINE_BYTES];
@@ -146,7 +146,7 @@ static bool answer_step(struct text_lesson *text)
         return true;
     }
     if (*answer == '\0')
-        return true; /* it is asked again */
+        return true; /* ask again */
     if (strcmp(answer, "i") == 0) {
         lesson_player_solution(text->player, &move);
     } else if (!describer_of(text->game)
@@ -163,7 +163,7 @@ static bool answer_step(struct text_lesson *text)
 
 /* ---- the whole ---- */
 
-/* Keeps how far the reader is. */
+/* Keeps the reader's progress. */
 static void keep_progress(const struct text_lesson *text, struct err *err)
 {
     const bool ended = lesson_player_stage(text->player) == LESSON_ENDED;
@@ -173,7 +173,7 @@ static void keep_progress(const struct text_lesson *text, struct err *err)
         ended ? 0 : lesson_player_step(text->player), ended, err);
 }
 
-/* Until it has ended, or the reader leaves. */
+/* Plays a lesson until it has ended, or the reader leaves. */
 static void play_steps(struct text_lesson *text, struct err *err)
 {
     write_step(text);
@@ -197,7 +197,7 @@ static void play_steps(struct text_lesson *text, struct err *err)
     }
 }
 
-/* False: the reader has left it. */
+/* Returns false if the reader has left it. */
 static bool play_lesson(const struct text_lessons *all, int index,
                         struct err *err)
 {
@@ -227,8 +227,8 @@ static bool play_lesson(const struct text_lessons *all, int index,
     return ended;
 }
 
-/* Behind a lesson: `p`, or "" for what comes next; `q`, the end of the input
- * and a signal leave. */
+/* Asks after a lesson: `p`, or "" for what comes next; `q`, the end of the
+ * input and a signal leave. */
 static void ask_next(const struct text_lessons *all, int index, int next,
                      char answer[TEXT_LINE_BYTES])
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines of a player, whatever they hold. */
+/* Reads the lines of a player, which may contain anything. */
 #include "screen/text/text_line.h"
 #include "base/utf8.h"
 
@@ -12,7 +12,7 @@ static bool is_blank(int byte)
     return byte == ' ' || byte == '\t' || byte == '\r';
 }
 
-/* The next byte; EOF also where the player must leave before it comes. */
+/* The next byte; also EOF if the player must leave before it comes. */
 static int read_byte(FILE *in, int leaves)
 {
     struct pollfd wake[] = {{.fd = leaves, .events = POLLIN},

@@ -54,7 +54,7 @@ static void play_line(struct text_mode *mode, const char *line)
     }
 }
 
-/* An empty line: a move that the tutor asks about is played. */
+/* An empty line plays a move that the tutor asks about. */
 static void take_nothing(struct text_mode *mode)
 {
     const struct session_objection *const objection =
@@ -94,8 +94,8 @@ static bool let_machine_move(struct text_mode *mode)
 
 /* ---- lines ---- */
 
-/* `Your move (1-6, `, `North's move (1-6, `, and where machines wait
- * `Oak waits (1-6, go, `. */
+/* `Your move (1-6, `, `North's move (1-6, `, and `Oak waits (1-6, go, ` if
+ * machines wait. */
 static void ask_move(const struct text_mode *mode)
 {
     const struct position *position = session_position(mode->session);
@@ -114,8 +114,8 @@ static void ask_move(const struct text_mode *mode)
     fputs(waiting ? ", go, " : ", ", mode->out);
 }
 
-/* What there was has been written: the clock of the next one begins, and a game
- * that is over is counted. */
+/* Everything has been written: starts the clock of the next player, and counts
+ * a game that is over. */
 static void finish_turn(struct text_mode *mode)
 {
     session_shown(mode->session);
@@ -123,7 +123,8 @@ static void finish_turn(struct text_mode *mode)
     text_mode_take_events(mode);
 }
 
-/* The time of the one who was asked is over: the answer comes too late. */
+/* Is the time of the player who was asked over? Then the answer comes too
+ * late. */
 static bool runs_out(struct text_mode *mode)
 {
     const bool over = session_is_over(mode->session);
@@ -137,7 +138,7 @@ static bool runs_out(struct text_mode *mode)
     return true;
 }
 
-/* One question and what comes of the answer; false when there is none. */
+/* Asks one question and obeys the answer; false if there is none. */
 static bool take_turn(struct text_mode *mode)
 {
     char line[TEXT_LINE_BYTES];
@@ -190,21 +191,21 @@ enum {
 static struct review_limits read_limits(void)
 {
     struct config config;
-    struct err unsaid; /* the program has said it when it began */
+    struct err unsaid; /* reported when the program began */
 
     config_load(&config, &unsaid);
     return review_limits_of(&config);
 }
 
-/* Takes the match. A machine that is not known is played by hand, so nothing
- * fails. */
+/* Takes ownership of the match. An unknown machine is played by hand, so
+ * nothing can fail. */
 static void begin(struct text_mode *mode, struct match *match,
                   const struct text_mode_options *options, bool watched)
 {
-    /* A review that costs nodes, and no time, is the same everywhere: it is
-     * small, and takes nothing from files. */
+    /* A review that is limited by nodes, and not by time, is the same
+     * everywhere: it is small, and reads no files. */
     const bool small = options->review.nodes > 0;
-    struct err unsaid; /* the command that seated the players has shown it */
+    struct err unsaid; /* reported by the command that seated the players */
 
     *mode = (struct text_mode){
         .levels = levels_standard(&unsaid),
@@ -252,7 +253,8 @@ static void begin(struct text_mode *mode, struct match *match,
     text_mode_take_events(mode);
 }
 
-/* `sets 3.5-1.5` or `rounds 2-1`, of the one first who was south in the first. */
+/* `sets 3.5-1.5` or `rounds 2-1`, with the points of the first set's south
+ * first. */
 static void write_points(const struct text_mode *mode)
 {
     const struct session_series *const series = session_series(mode->session);
@@ -265,7 +267,7 @@ static void write_points(const struct text_mode *mode)
     putc('\n', mode->out);
 }
 
-/* Takes the codes. Where nothing is to be kept nothing is missed. */
+/* Takes ownership of the codes. If nothing is to be kept nothing is missed. */
 static void write_unkept(const struct text_mode *mode, char *codes)
 {
     for (const char *code = codes;
@@ -284,8 +286,8 @@ static bool was_read(const struct text_mode *mode, struct err *err)
     return *err->text == '\0' && file_was_read(mode->in, "standard input", err);
 }
 
-/* The last line, the failures, and an end of it. What went wrong on the way is
- * a failure for a script; a person who is refused knows, and tries again. */
+/* Writes the last line, reports failures, and ends. Refused answers are a
+ * failure for a script; a person sees them at once, and tries again. */
 static bool finish(struct text_mode *mode, struct outcome *outcome,
                    struct err *err)
 {
@@ -336,7 +338,7 @@ bool text_mode_watch(struct match *match,
                      struct outcome *outcome, struct err *err)
 {
     struct text_mode mode;
-    struct err unplayed = {""}; /* why a set that follows is not played */
+    struct err unplayed = {""}; /* why the next set is not played */
 
     begin(&mode, match, options, true);
     text_mode_write_news(&mode);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The text mode: hints, what moves are worth, the tutor, openings. */
+/* The text mode: hints, values of moves, the tutor, openings. */
 #include "base/memory.h"
 #include "base/value.h"
 #include "match/openings/explorer.h"
@@ -25,8 +25,8 @@ static bool is_replied(const struct text_mode *mode)
     return session_reply(mode->session) != NULL;
 }
 
-/* A hint, or the value of each move; or NULL, and it is written why. A hint to
- * another position than this one is forgotten with it. */
+/* A hint, or the value of each move. NULL if there is none; then writes why. A
+ * hint for another position is forgotten. */
 static const struct report *ask_advice(struct text_mode *mode,
                                        const char *command, bool values)
 {
@@ -72,8 +72,8 @@ void text_mode_values(struct text_mode *mode, const char *argument)
     putc('\n', mode->out);
 }
 
-/* The values of tables count on after a majority has ended the match. Is this
- * one of those? */
+/* The values of tables go on counting after a majority has ended the match. Is
+ * this such a value? */
 static bool is_played_on(const struct text_mode *mode, const struct line *line,
                          enum end end, struct value value)
 {
@@ -90,8 +90,8 @@ static bool is_played_on(const struct text_mode *mode, const struct line *line,
            value.thousandths;
 }
 
-/* Plays a move of a line that is worth `value`, and writes what it does. False:
- * it ended the match, which can be where the position goes on. */
+/* Plays a move of a line with this value, and writes what it does. False if it
+ * ended the match, even if the position can be played on. */
 static bool write_move(const struct text_mode *mode, struct line *line,
                        struct move move, struct value value)
 {
@@ -109,8 +109,8 @@ static bool write_move(const struct text_mode *mode, struct line *line,
     return end == END_NOT;
 }
 
-/* The moves of the report's line, which goes on from this one; or only up to the
- * first reply to the one who is to move now. */
+/* The moves of the report's line, which goes on from this one; or only up to
+ * the first reply to the player who is to move now. */
 static void write_line(const struct text_mode *mode, struct line *line,
                        const struct report *report, struct value value,
                        bool only_reply)
@@ -159,7 +159,7 @@ static void write_more(struct text_mode *mode, const struct report *report)
     line_free(&line);
 }
 
-/* A hint of the tutor's: `Look at the right side.` */
+/* A hint by the tutor: `Look at the right side.` */
 static void write_part(const struct text_mode *mode,
                        const struct report *report)
 {
@@ -228,7 +228,7 @@ static void list_limits(const struct text_mode *mode)
             mode->limits.mistake, mode->limits.blunder);
 }
 
-/* Three numbers, none less than the one before. */
+/* Reads three numbers, none less than the one before. */
 static bool read_limits(const char *text, struct review_limits *limits,
                         struct err *err)
 {
@@ -269,7 +269,8 @@ void text_mode_limits(struct text_mode *mode, const char *argument)
 
 /* ---- openings ---- */
 
-/* An explorer where the game stands; NULL and err where none can be. */
+/* An explorer of the present position. Returns NULL and sets err if there can
+ * be none. */
 static struct explorer *open_explorer(const struct text_mode *mode,
                                       struct err *err)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a player of the text mode can say beside a move. */
+/* What a player of the text mode can type besides a move. */
 #include "base/clock.h"
 #include "match/own_game.h"
 #include "match/saves/game_code.h"
@@ -12,8 +12,8 @@
 
 /* ---- through the game ---- */
 
-/* While a player goes through a game of machines, these do not play on at every
- * step: they wait for `go`. */
+/* While a player goes through a game of machines, the machines do not go on at
+ * every step: they wait for `go`. */
 static void keep_waiting(struct text_mode *mode)
 {
     if (match_humans(session_match(mode->session)) == 0)
@@ -38,7 +38,7 @@ static void undo(struct text_mode *mode, const char *argument)
         fputs("There is nothing to take back.\n", mode->out);
 }
 
-/* Of a way of several moves only its end is written. */
+/* If it goes over several moves, only the last position is written. */
 static void redo(struct text_mode *mode, const char *argument)
 {
     const int from = session_cursor(mode->session);
@@ -58,7 +58,7 @@ static void redo(struct text_mode *mode, const char *argument)
     mode->silent = false;
 }
 
-/* Along the line that redo would follow. */
+/* Goes along the line that redo would follow. */
 static void go_to(struct text_mode *mode, const char *argument)
 {
     const struct history *history = match_history(session_match(mode->session));
@@ -145,7 +145,7 @@ static void agree(struct text_mode *mode, const char *argument)
     mode->silent = false;
 }
 
-/* A move as the last position that was written has it. */
+/* The name of a move, with the labels of the position written last. */
 static struct move_text name_move(const struct text_mode *mode,
                                   const struct position *before,
                                   struct move move)
@@ -157,7 +157,7 @@ static struct move_text name_move(const struct text_mode *mode,
         text_mode_labels(mode, session_position(mode->session)));
 }
 
-/* All moves of the line, `|` where the cursor is, which lies on it. */
+/* Lists all moves of the line, with `|` at the cursor, which is on it. */
 static void list_moves(struct text_mode *mode, const char *argument)
 {
     const char *gap = "";
@@ -266,12 +266,12 @@ static void list_commands(struct text_mode *mode, const char *argument);
 
 struct text_command {
     const char *name;
-    const char *argument; /* NULL: none; in brackets: not needed */
+    const char *argument; /* NULL: none; in brackets: optional */
     const char *about;
     void (*run)(struct text_mode *mode, const char *argument);
 };
 
-/* Of what a game is and how it is kept. */
+/* Commands about games, and about keeping them. */
 #define GAME_COMMANDS                                                          \
     {"moves", NULL, "the moves of this line; | is where you are", list_moves}, \
         {"branches", NULL, "the moves that were tried here", list_branches},   \
@@ -341,7 +341,7 @@ static const struct text_command COMMANDS[] = {
     {"?", NULL, "the same", list_commands},
 };
 
-/* Where another player has a say in what is done. */
+/* Commands of a game with a player at another machine. */
 static const struct text_command TABLE_COMMANDS[] = {
     {"undo", NULL, "ask to take your last move back", text_mode_ask_back},
     {"draw", NULL, "offer a draw, where the game knows it: Abalone",
@@ -384,7 +384,7 @@ static struct text_commands commands_of(const struct text_mode *mode)
     return commands_where(mode->table != NULL);
 }
 
-/* By the whole name; NULL where it is none. */
+/* Finds a command by its whole name; NULL if there is none. */
 static const struct text_command *find_command(struct text_commands commands,
                                                const char *name, size_t length)
 {
@@ -413,7 +413,8 @@ static void list_commands(struct text_mode *mode, const char *argument)
     }
 }
 
-/* Names the command that was meant, if one is near; no command of one letter is. */
+/* Names the command that was meant, if a similar one exists; a command of one
+ * letter never is. */
 void text_mode_refuse_line(struct text_mode *mode, const char *line,
                            const char *reason)
 {
@@ -435,7 +436,7 @@ void text_mode_refuse_line(struct text_mode *mode, const char *line,
         text_mode_refuse(mode, "%s", reason);
 }
 
-/* A command that there is, but not here. */
+/* Refuses a command that exists, but not here. */
 static bool refuse_elsewhere(struct text_mode *mode, const char *name,
                              size_t length)
 {
@@ -450,7 +451,7 @@ static bool refuse_elsewhere(struct text_mode *mode, const char *name,
     return true;
 }
 
-/* A name, or the one letter that it begins with, which is none of a move. */
+/* A name, or its first letter if that is never part of a move. */
 bool text_mode_command(struct text_mode *mode, const char *line)
 {
     const struct text_commands commands = commands_of(mode);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What a player of the text mode can say of saved games, and of others. */
+/* What a player of the text mode can do with saved games, and with other
+ * games. */
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -67,13 +68,13 @@ void text_mode_leave_game(struct text_mode *mode)
 void text_mode_take_match(struct text_mode *mode, struct match *match,
                           struct autosave *autosave)
 {
-    struct err unsaid; /* a machine that is not known is played by hand */
+    struct err unsaid; /* an unknown machine is played by hand */
 
     session_take(mode->session, match, autosave, clock_now(), &unsaid);
     text_mode_take_events(mode);
 }
 
-/* The numbers are those that `games` told last, whatever was left since. */
+/* The numbers stay as `games` wrote them last, whatever game was left since. */
 static void number_left(struct text_mode *mode)
 {
     game_list_free(&mode->left);
@@ -100,8 +101,8 @@ static const struct listed_game *find_numbered(struct text_mode *mode,
     return NULL;
 }
 
-/* The path of the game of a number, or of the newest. NULL, and it is written
- * why, where there is none. The caller frees it. */
+/* The path of the game with a number, or of the newest. NULL if there is none;
+ * then writes why. The caller frees it. */
 static char *find_left(struct text_mode *mode, const char *number)
 {
     const struct listed_game *numbered = NULL;
@@ -137,15 +138,15 @@ void text_mode_continue(struct text_mode *mode, const char *number)
     free(path);
 }
 
-/* `, you`, ` and Willow`: the first and the last of two. */
+/* `, you`, ` and Willow`: the first and the second of two. */
 static void write_one_of(int player, int players, const char *name, FILE *out)
 {
     fputs(player > 0 && player == players - 1 ? " and " : ", ", out);
     utf8_write_text(describe_name(name), out);
 }
 
-/* `A game of kalah, you and Willow, was left at move 12`; of a match `in set 2 of
- * 5 at move 12`, and where it waits for its next set `after set 2 of 5`. */
+/* `A game of kalah, you and Willow, was left at move 12`; for a match `in set 2
+ * of 5 at move 12`, or `after set 2 of 5` if it waits for the next set. */
 static void write_left(const struct match *match, FILE *out)
 {
     const struct match_sets *const sets = match_sets(match);
@@ -204,9 +205,9 @@ void text_mode_load(struct text_mode *mode, const char *name)
         match_free(match);
 }
 
-/* `kalah, you and Willow, move 12, 19-14`, and of one that is over there `kalah,
- * you and Willow, 28-20, row empty`; of a match between sets `mangala, you and
- * Willow, set 2 of 5 next`. */
+/* `kalah, you and Willow, move 12, 19-14`; if it is over there `kalah, you and
+ * Willow, 28-20, row empty`; for a match between sets `mangala, you and Willow,
+ * set 2 of 5 next`. */
 static void write_listed(const struct listed_game *saved, FILE *out)
 {
     struct spec_text name;
@@ -233,7 +234,7 @@ static void write_listed(const struct listed_game *saved, FILE *out)
         fprintf(out, ", %s", saved->ended);
 }
 
-/* Of a file of many games how many they are. */
+/* For a file of several games, writes how many there are. */
 static void write_saved(const struct listed_game *saved, FILE *out)
 {
     utf8_write_text(saved->name, out);
@@ -257,8 +258,8 @@ static int compare_names(const void *one, const void *other)
     return strcmp(left->name, right->name);
 }
 
-/* As what is typed to go on: `continue 2: kalah, you and Willow, move 12, 19-14,
- * an hour ago`. */
+/* Lists games by the command that resumes them: `continue 2: kalah, you and
+ * Willow, move 12, 19-14, an hour ago`. */
 static void list_left(struct text_mode *mode)
 {
     number_left(mode);
@@ -289,8 +290,8 @@ void text_mode_list_games(struct text_mode *mode, const char *argument)
 
 /* ---- other games ---- */
 
-/* The game of a spec, or this one again; NULL, and it is written why, if there
- * is none or this one may not be left. */
+/* The game of a spec, or this one again. NULL if there is none or this one may
+ * not be left; then writes why. */
 static struct game *choose_game(struct text_mode *mode, const char *spec)
 {
     const struct spec_text same = game_spec_text(text_mode_game(mode));
@@ -309,8 +310,8 @@ static struct game *choose_game(struct text_mode *mode, const char *spec)
     return game;
 }
 
-/* The same players, where a person without a name is called as the seat is;
- * takes the game. */
+/* Begins a game with the same players; a person without a name is called as the
+ * seat is. Takes ownership of the game. */
 static void begin_game(struct text_mode *mode, struct game *game,
                        const struct position *start, enum match_origin origin,
                        const struct match_sets *sets)
@@ -333,7 +334,8 @@ static void begin_game(struct text_mode *mode, struct game *game,
     text_mode_take_match(mode, match, NULL);
 }
 
-/* The same game again has as many sets, another one as is usual. */
+/* The same game again has the same number of sets, another game the usual
+ * number. */
 void text_mode_new(struct text_mode *mode, const char *spec)
 {
     struct game *const game = choose_game(mode, spec);
@@ -422,7 +424,7 @@ void text_mode_next_set(struct text_mode *mode, const char *argument)
     text_mode_take_events(mode);
 }
 
-/* The game of a code, with the players that there are. */
+/* Sets up the game of a code, with the present players. */
 static void set_up_code(struct text_mode *mode, const char *code)
 {
     struct err err;

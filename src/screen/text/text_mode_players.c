@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who plays in the text mode: who that is, and other players for their seats. */
+/* The players of the text mode, and how others take their seats. */
 #include "base/clock.h"
 #include "base/memory.h"
 #include "screen/text/describe.h"
@@ -27,7 +27,7 @@ bool text_mode_is_nameless(const struct text_mode *mode, int player)
                       game->class->player_name(game, player)) == 0;
 }
 
-/* `Willow (willow)`, and a person without what stands in brackets. */
+/* `Willow (willow)`; a person without the brackets. */
 static void write_player(const struct match *match, int player, FILE *out)
 {
     const struct player *const who = match_player(match, player);
@@ -56,7 +56,7 @@ void text_mode_list_players(const struct text_mode *mode)
     putc('\n', mode->out);
 }
 
-/* `From the next game on Oak (oak) plays in the place of Willow.`; nothing where
+/* `From the next game on Oak (oak) plays in the place of Willow.`; nothing if
  * the players stay. */
 static void list_next_players(const struct text_mode *mode)
 {
@@ -81,7 +81,7 @@ static void list_next_players(const struct text_mode *mode)
     }
 }
 
-/* Sets err to say that several machines play, and which seats there are. */
+/* Sets err: several machines play; names their seats. */
 static void ask_for_seat(const char *const names[], int machines, int players,
                          struct err *err)
 {
@@ -94,8 +94,8 @@ static void ask_for_seat(const char *const names[], int machines, int players,
             err_list(names, players, " or ").text);
 }
 
-/* The seat that is meant, NO_SEAT if there is none. Where none is named: that
- * of the only machine, or the last of people's. */
+/* The seat that is meant; NO_SEAT if there is none. If none is named, the seat
+ * of the only machine, or the last person's. */
 static int read_seat(const struct text_mode *mode, const char *text,
                      struct err *err)
 {
@@ -123,7 +123,7 @@ static int read_seat(const struct text_mode *mode, const char *text,
     return seat;
 }
 
-/* Machines that wait do so no longer when a person plays. */
+/* Machines stop waiting when a person plays. */
 static bool seat_player(struct text_mode *mode, int seat, const char *who,
                         struct err *err)
 {
@@ -137,7 +137,7 @@ static bool seat_player(struct text_mode *mode, int seat, const char *who,
     return true;
 }
 
-/* `WHO`, `WHO SEAT` or `WHO for SEAT`, which is taken apart. */
+/* Reads `WHO`, `WHO SEAT` or `WHO for SEAT`, which is changed. */
 static bool replace_player(struct text_mode *mode, char *who, struct err *err)
 {
     char *seat_text = who + strcspn(who, " ");
@@ -153,7 +153,7 @@ static bool replace_player(struct text_mode *mode, char *who, struct err *err)
     return seat != NO_SEAT && seat_player(mode, seat, who, err);
 }
 
-/* One that grows with its strength now. */
+/* Lists a level; one that grows, with its present strength. */
 static void list_level(const struct text_mode *mode, const struct level *level)
 {
     const struct game *const game = text_mode_game(mode);

@@ -16,8 +16,8 @@ static bool is_judged(const struct text_mode *mode)
     return !session_is_reviewing(mode->session);
 }
 
-/* How far the game is reviewed: to the end of this line, or, of one that goes on,
- * to where it stands; but nobody at a table is helped. */
+/* The last node to review: the end of this line or, if the game goes on, the
+ * present one; but nobody at a table gets help. */
 static int find_last(const struct text_mode *mode)
 {
     const struct match *const match = session_match(mode->session);
@@ -29,7 +29,7 @@ static int find_last(const struct text_mode *mode)
     return mode->table == NULL ? here : NODE_NONE;
 }
 
-/* NULL, and it is said why, if there is none. */
+/* The review of a game. NULL if there is none; then writes why. */
 static const struct review *judge_game(struct text_mode *mode, const char *name)
 {
     const int last = find_last(mode);
@@ -52,7 +52,8 @@ static const struct review *judge_game(struct text_mode *mode, const char *name)
                                             : NULL;
 }
 
-/* They come back as puzzles, where anything is kept. */
+/* Keeps the mistakes, so that they come back as puzzles, if anything is
+ * kept. */
 static void keep_mistakes(struct text_mode *mode, const struct review *review,
                           const struct review_limits *limits)
 {
@@ -119,7 +120,7 @@ static void tell_try(const struct text_mode *mode, const struct review *review,
     fputs(".\n", mode->out);
 }
 
-/* The node of the line before a ply. */
+/* The node before a ply of the line. */
 static int find_node(const struct text_mode *mode, int ply)
 {
     int node = find_last(mode);
@@ -129,7 +130,7 @@ static int find_node(const struct text_mode *mode, int ply)
     return node;
 }
 
-/* `14 4`: in the place of the fourteenth move. */
+/* `14 4`: plays 4 instead of the fourteenth move. */
 void text_mode_try(struct text_mode *mode, const char *argument)
 {
     const struct review *const review = judge_game(mode, "try");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A game with a player at another machine, as lines of text: words come in from
- * both sides at any time. */
+/* A game with a player at another machine, as lines of text: lines may come
+ * from both sides at any time. */
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/lines.h"
@@ -23,7 +23,7 @@ enum {
     SHARED_LINE_MAX = 999
 };
 
-/* So long a guest who leaves waits to be told that the game is over. */
+/* How long a guest who leaves waits to hear that the game is over. */
 #define LAST_WORD_WAIT (1000 * CLOCK_MILLISECOND)
 
 /* ---- what happens ---- */
@@ -63,7 +63,7 @@ static void take_table_events(struct text_mode *mode)
         }
 }
 
-/* The position stands in the text after every turn, and when the game is over. */
+/* Writes the position after every turn, and when the game is over. */
 static void write_what_follows(struct text_mode *mode)
 {
     const int cursor = session_cursor(mode->session);
@@ -79,8 +79,8 @@ static void write_what_follows(struct text_mode *mode)
     mode->silent = true;
 }
 
-/* Lets table and session work; what they have to say is written, below the prompt
- * if that stands there. */
+/* Lets table and session work, and writes their messages, below the prompt if
+ * that was written last. */
 static void work(struct text_mode *mode)
 {
     FILE *const out = mode->out;
@@ -123,7 +123,7 @@ static int find_timeout(const struct text_mode *mode, int64_t until)
                : (int)(rest / CLOCK_MILLISECOND + 1);
 }
 
-/* Input, where there is any, or what others do; until then at the latest. */
+/* Waits for input or for the other players, at most until `until`. */
 static void wait_for_something(struct text_mode *mode, struct lines *input,
                                int64_t until)
 {
@@ -163,8 +163,8 @@ static void write_prompt(struct text_mode *mode)
     mode->prompted = true;
 }
 
-/* The next line that is typed, without blanks around it; NULL at the end. What
- * happens until then is written. */
+/* The next typed line, without blanks around it; NULL at the end of the input.
+ * Writes what happens until then. */
 static char *await_line(struct text_mode *mode, struct lines *input)
 {
     enum line_kind kind;
@@ -233,8 +233,8 @@ static void play_typed(struct text_mode *mode, const char *line)
         text_mode_refuse_line(mode, line, err.text);
 }
 
-/* The result belongs to the game of one who resigns, or agrees to a draw, and
- * leaves. */
+/* A player who resigns, or agrees to a draw, and leaves still gets the
+ * result. */
 static void await_end(struct text_mode *mode)
 {
     const int64_t until = clock_now() + LAST_WORD_WAIT;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a player of the text mode can say at a table, beside moves. */
+/* What a player of the text mode can type at a table, besides moves. */
 #include "base/clock.h"
 #include "screen/text/table_words.h"
 #include "screen/text/text_mode_inside.h"
@@ -12,8 +12,8 @@ void text_mode_refuse_for(struct text_mode *mode, const char *why)
     text_mode_refuse(mode, "%c%s", toupper((unsigned char)*why), why + 1);
 }
 
-/* A guest has said what ends or changes the game: that it does so, the host
- * tells. */
+/* A guest has typed a command that ends or changes the game: the host will tell
+ * whether it does. */
 static void await_host(struct text_mode *mode)
 {
     mode->awaits_host = !table_is_host(mode->table);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the text mode tells: positions, moves, remarks, the end, the review. */
+/* The output of the text mode: positions, moves, remarks, the end, the
+ * review. */
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/memory.h"
@@ -91,8 +92,9 @@ void text_mode_write_turn(const struct text_mode *mode,
                              0, names, mode->out);
 }
 
-/* Behind a move to this node, or all moves of a turn: is it proven, who is next?
- * Where more moves have come meanwhile they tell it. */
+/* Writes behind a move to this node, or behind all moves of a turn, whether it
+ * is proven, and who is next. If more moves have come meanwhile, their lines
+ * say it. */
 static void write_next(const struct text_mode *mode, int node,
                        enum move_ground ground)
 {
@@ -121,8 +123,8 @@ void text_mode_write_move(const struct text_mode *mode, int node,
 
 /* ---- the turn of a machine ---- */
 
-/* `Baobab: f a f, three in a row, takes 3. Your move.`: all the moves from one
- * node to another. */
+/* `Baobab: f a f, three in a row, takes 3. Your move.`: all moves from one node
+ * to another. */
 static void write_chain(const struct text_mode *mode, int from, int to)
 {
     const struct game *const game = text_mode_game(mode);
@@ -146,7 +148,7 @@ static void write_chain(const struct text_mode *mode, int from, int to)
     free(moves);
 }
 
-/* Is the player of this move the one who moves after it? The session may be
+/* Does the player of this move also make the next one? The session may be
  * further on: moves of another machine come several at once. */
 static bool goes_again(const struct text_mode *mode,
                        const struct session_event *event)
@@ -157,7 +159,7 @@ static bool goes_again(const struct text_mode *mode,
            session_node(mode->session, node)->position.player == event->player;
 }
 
-/* The moves of a machine's turn are told as one, when it is over. */
+/* The moves of a machine's turn are written as one, when it is over. */
 static void write_machine(struct text_mode *mode,
                           const struct session_event *event)
 {
@@ -187,7 +189,8 @@ void text_mode_set_tutor(struct text_mode *mode, enum tutor_degree degree)
                                                     degree, mode->limits));
 }
 
-/* Moves were taken back at a table, where it comes from somebody else. */
+/* Writes that moves were taken back at a table, since another player may have
+ * done that. */
 static void write_back(const struct text_mode *mode,
                        const struct change *change)
 {
@@ -197,7 +200,7 @@ static void write_back(const struct text_mode *mode,
         fprintf(mode->out, "The game goes back to move %d.\n", ply + 1);
 }
 
-/* A move, or that the position was chosen otherwise. */
+/* Writes a move, or another change of the position. */
 static void write_moved(struct text_mode *mode,
                         const struct session_event *event)
 {
@@ -312,7 +315,7 @@ static bool is_reviewed(const struct text_mode *mode)
     return !session_is_reviewing(mode->session);
 }
 
-/* A line of what a part of the review says, if it says anything. */
+/* Writes a line for a part of the review, if it has anything to say. */
 static void write_part(const struct text_mode *mode,
                        const struct review_words *words, enum review_part part,
                        int player)
@@ -327,7 +330,8 @@ static void write_part(const struct text_mode *mode,
     free(text);
 }
 
-/* For the person alone among machines; else for the first player. */
+/* Writes the review for the only person among machines, or else for the first
+ * player. */
 static void write_review(struct text_mode *mode)
 {
     const struct match *match = session_match(mode->session);
@@ -366,12 +370,13 @@ static void write_out(const struct text_mode *mode, int first)
             describe_is_you(winner) ? "have" : "has");
 }
 
-/* `Set 2 of 5: You 1.5, Oak 0.5. next begins the next one.`, of rounds whose
- * number is open `Round 2: ...`. */
+/* `Set 2 of 5: You 1.5, Oak 0.5. next begins the next one.`, or, if the number
+ * of rounds is open, `Round 2: ...`. */
 static void write_sets(const struct text_mode *mode)
 {
     const struct session_series *const series = session_series(mode->session);
-    const int first = series->played % 2; /* the seat of set one's south */
+    const int first = series->played % 2; /* the present seat of set one's
+                                             south */
     char number[PHRASE_MAX] = "";
     FILE *const out = memory_file(number, sizeof number);
 
@@ -414,7 +419,7 @@ static void write_times(const struct text_mode *mode)
     fputs(".\n", mode->out);
 }
 
-/* Of people; machines are not helped. */
+/* Writes the help that people had; machines get none. */
 static void write_help(const struct text_mode *mode)
 {
     const struct session *const session = mode->session;
@@ -489,7 +494,7 @@ static void write_example(const struct rule_example *example, FILE *out)
     putc('\n', out);
 }
 
-/* What the file of a game says of it. */
+/* Writes the text in a game's own file. */
 static void write_own_words(const struct game *game, const char *called,
                             FILE *out)
 {

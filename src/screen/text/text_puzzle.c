@@ -91,7 +91,8 @@ static void write_prompt(const struct text_puzzle *text)
     fflush(text->out);
 }
 
-/* Without the end of its line; false at the end of the input. */
+/* Reads an answer without the end of its line; false at the end of the
+ * input. */
 static bool read_answer(const struct text_puzzle *text,
                         char answer[TEXT_LINE_BYTES])
 {
@@ -105,7 +106,8 @@ static bool read_answer(const struct text_puzzle *text,
     return read;
 }
 
-/* What it did; after a wrong one the board is as it was. */
+/* Tries a move, and writes what it did; after a wrong one the board is as
+ * before. */
 static void try_move(const struct text_puzzle *text, struct move move)
 {
     puzzle_trainer_try(text->trainer, move);
@@ -160,7 +162,8 @@ static void open_own(const struct text_puzzle *text)
         fputs("None of your own waits today.\n", text->out);
 }
 
-/* What is no answer asks again. False: the reader leaves. */
+/* Obeys an answer; asks again if it is none. Returns false if the reader
+ * leaves. */
 static bool take_answer(const struct text_puzzle *text)
 {
     static const struct {
@@ -197,7 +200,7 @@ bool text_puzzle_play(struct puzzle_trainer *trainer,
         .out = options->out,
     };
     bool goes_on = true;
-    bool told = false; /* how puzzles have gone */
+    bool told = false; /* the record was written */
 
     write_puzzle(&text);
     while (goes_on && (options->more || !is_solved(&text))) {
