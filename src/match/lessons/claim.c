@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a move does, read from its steps, and whether that was claimed. */
+/* Finds the effects of a move in its steps, and checks claims about them. */
 #include "match/lessons/claim.h"
 #include "game/abalone.h"
 #include "game/mancala.h"
@@ -7,7 +7,7 @@
 #include <limits.h>
 #include <string.h>
 
-/* A move, and what came of it. */
+/* A move and its effects. */
 struct played_move {
     const struct game *game;
     const struct position *before;
@@ -103,7 +103,7 @@ static int count_end(const struct played_move *played)
     return played->after.end != END_NOT;
 }
 
-/* Is it over, with the mover ahead? */
+/* Is the game over, with the mover ahead? */
 static int count_win(const struct played_move *played)
 {
     return played->after.end != END_NOT &&
@@ -113,7 +113,7 @@ static int count_win(const struct played_move *played)
                    .winner == played->before->player;
 }
 
-/* Marbles of others that are pushed, those that go out among them. */
+/* Marbles of others that are pushed, also those that are pushed out. */
 static int count_pushed(const struct played_move *played)
 {
     int count = 0;
@@ -165,8 +165,8 @@ static int count_endangered(const struct played_move *played)
     return count;
 }
 
-/* The most that the others capture before the mover is to move again; of a long
- * chain of extra turns the first moves. */
+/* The most that the others can capture before the mover is to move again; in a
+ * long chain of extra turns only by the first moves. */
 enum { RISK_DEPTH = 6 };
 
 static int find_risk(const struct game *game, const struct position *position,
@@ -200,7 +200,7 @@ static int count_risk(const struct played_move *played)
 
 /* ---- where it ends ---- */
 
-/* `3`, `b`, `store`; "" where nothing is sown. */
+/* `3`, `b`, `store`; "" if nothing is sown. */
 static void write_landing(const struct played_move *played,
                           char place[PLACE_BYTES])
 {
@@ -227,11 +227,11 @@ static void write_landing(const struct played_move *played,
 
 /* ---- the words ---- */
 
-/* Those that begin like others come behind them. */
+/* If one word begins with another, the longer one must come first. */
 static const struct claim_word {
     const char *text;
     bool numbered;
-    int (*count)(const struct played_move *played); /* NULL: where it ends */
+    int (*count)(const struct played_move *played); /* NULL: `ends on` */
 } WORDS[] = {
     {"extra turn", false, count_again},
     {"tuzdik", false, count_tuzdiks},

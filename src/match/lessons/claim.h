@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a lesson claims that a move does, checked against the rules:
+ * The claims of a lesson about the effects of a move, checked against the
+ * rules:
  *
  *     extra turn, ends on store, captures 4, risks 0
  */
@@ -23,10 +24,10 @@ struct claims {
     struct lesson_claim items[CLAIMS_MAX];
 };
 
-/* A list with commas between. False sets err, which says what is allowed. */
+/* Reads a list with commas. False sets err, which says what is allowed. */
 bool claims_read(const char *text, struct claims *claims, struct err *err);
 
-/* Does this legal move do all of it? If not, err says what it does instead. */
+/* Are all claims true of this legal move? If not, err says what it does. */
 bool claims_hold(const struct claims *claims, const struct game *game,
                  const struct position *before, struct move move,
                  struct err *err);

@@ -83,7 +83,7 @@ static bool read_head(struct ini *ini, struct lesson *lesson, struct err *err)
 
 /* ---- moves ---- */
 
-/* A word of a list, and what follows it; false at the end. */
+/* Takes a word from a list; false at the end. */
 static bool next_word(const char **list, char word[MOVE_TEXT_MAX])
 {
     *list += strspn(*list, ", ");
@@ -95,8 +95,8 @@ static bool next_word(const char **list, char word[MOVE_TEXT_MAX])
     return length > 0;
 }
 
-/* A list of moves that are played one after the other, from *position on, which
- * becomes the last. */
+/* Reads a list of moves that are played one after the other from *position,
+ * which becomes the position after them. */
 static bool read_line(struct ini *ini, const char *section, const char *key,
                       const struct game *game, struct position *position,
                       struct move *moves, int most, int *count, struct err *err)
@@ -120,14 +120,15 @@ static bool read_line(struct ini *ini, const char *section, const char *key,
     return true;
 }
 
-/* ---- what is accepted, and what it does ---- */
+/* ---- accepted moves, and their effects ---- */
 
 static void accept_move(struct lesson_step *step, struct move move)
 {
     step->accepted[step->accepted_count++] = move;
 }
 
-/* Those of the list; with none, all that do what is claimed. */
+/* The accepted moves: those of the list, or without a list all for which the
+ * claims hold. */
 static bool read_accepted(struct ini *ini, const char *section,
                           const struct game *game, struct lesson_step *step,
                           struct err *err)
@@ -150,7 +151,8 @@ static bool read_accepted(struct ini *ini, const char *section,
     return true;
 }
 
-/* What is claimed of the right moves is true of all of them, and of no other. */
+/* Checks that the claims about right moves hold for all of them, and for no
+ * other move. */
 static bool prove_accepted(struct ini *ini, const char *section,
                            const struct game *game, struct lesson_step *step,
                            const struct claims *claims, struct err *err)
@@ -250,7 +252,7 @@ static bool read_sayings(struct ini *ini, const char *section,
 
 /* ---- a step ---- */
 
-/* Where a step begins: at its own position, or where the one before ended,
+/* The position at which a step begins: its own, or that after the step before,
  * which must be known then. */
 static bool read_position(struct ini *ini, const char *section,
                           const struct game *game,
@@ -273,7 +275,8 @@ static bool read_position(struct ini *ini, const char *section,
     return true;
 }
 
-/* What comes behind the right move; `reply-does` is claimed of the last. */
+/* Reads the replies to the right move; `reply-does` is a claim about the
+ * last. */
 static bool read_replies(struct ini *ini, const char *section,
                          const struct game *game, struct lesson_step *step,
                          struct position *after, struct err *err)
@@ -306,7 +309,7 @@ static bool read_texts(struct ini *ini, const char *section,
            read_words(ini, section, "wrong", LESSON_TEXT_MAX, step->wrong, err);
 }
 
-/* `after` is where it ends; *known: is there but one such position? */
+/* Sets *after to the position after the step; *known: is there only one? */
 static bool read_step(struct ini *ini, const char *section,
                       const struct game *game, struct lesson_step *step,
                       struct position *after, bool *known, struct err *err)
@@ -339,7 +342,7 @@ struct step_name {
     char text[SECTION_BYTES];
 };
 
-/* Of the section of a step, counted from 0. */
+/* The section of a step, counted from 0. */
 static struct step_name name_step(int step)
 {
     struct step_name name;
@@ -348,7 +351,7 @@ static struct step_name name_step(int step)
     return name;
 }
 
-/* Behind the last step there is none. */
+/* Checks that no section of a step follows the last one. */
 static bool check_end(const struct ini *ini, int count, struct err *err)
 {
     for (int i = count; i <= LESSON_STEPS_MAX; i++) {

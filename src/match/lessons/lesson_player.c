@@ -15,7 +15,7 @@ struct lesson_player {
     struct position position;
 };
 
-/* NULL when it has ended. */
+/* NULL when the lesson has ended. */
 static const struct lesson_step *
 current_step(const struct lesson_player *player)
 {

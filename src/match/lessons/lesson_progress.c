@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the player has learnt, and its file. */
+/* The progress in lessons, and its file. */
 #include "match/lessons/lesson_progress.h"
 #include "base/ini.h"
 #include "base/kept_file.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* NULL where there is none. */
+/* NULL if there is none. */
 static struct lesson_mark *find_mark(const struct lesson_progress *progress,
                                      const char *key)
 {

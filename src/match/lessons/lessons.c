@@ -30,7 +30,7 @@ static const struct lesson_group GROUPS[] = {
 
 enum { GROUP_COUNT = sizeof GROUPS / sizeof GROUPS[0] };
 
-/* Is this word one of those between the blanks? */
+/* Is this one of the words, which are separated by blanks? */
 static bool has_word(const char *words, const char *word, size_t length)
 {
     while (*words != '\0') {
@@ -43,7 +43,7 @@ static bool has_word(const char *words, const char *word, size_t length)
     return false;
 }
 
-/* The group of this name, or with this game; NULL: there is none. */
+/* The group of this name, or with this game; NULL if there is none. */
 static const struct lesson_group *find_group(const char *word, size_t length)
 {
     for (int i = 0; i < GROUP_COUNT; i++)
@@ -53,9 +53,9 @@ static const struct lesson_group *find_group(const char *word, size_t length)
     return NULL;
 }
 
-/* ---- where they come from ---- */
+/* ---- loading ---- */
 
-/* The first word of its key is its group. */
+/* The first word of the key is the group. */
 static void add_lesson(struct lessons *lessons, const char *key,
                        struct lesson *lesson)
 {
@@ -79,7 +79,7 @@ static void add_shipped(struct lessons *lessons, const struct builtin *file)
     struct lesson *const lesson =
         lesson_parse(file->name, file->bytes, builtin_length(file), &err);
 
-    if (lesson == NULL) /* a test reads them all */
+    if (lesson == NULL) /* a test reads all of them */
         err_end(&err);
     snprintf(key, sizeof key, "%.*s",
              (int)(strlen(file->name) - strlen(SHIPPED) - strlen(SUFFIX)),
@@ -92,8 +92,8 @@ static void add_shipped(struct lessons *lessons, const struct builtin *file)
     add_lesson(lessons, key, lesson);
 }
 
-/* Names of sections have no capitals. No two files have the same key, and that of
- * a file does not depend on others. */
+/* The key must be the name of a section, without capitals. Different files have
+ * different keys, and a key does not depend on other files. */
 static void write_own_key(char key[LESSON_KEY_MAX + 1], const char *name,
                           size_t length)
 {
@@ -149,7 +149,7 @@ static void add_all_own(struct lessons *lessons, struct err *err)
 
 /* ---- their order ---- */
 
-/* As if there were no capitals: without the dots. */
+/* Ignores capitals, that is, the dots. */
 static int compare_keys(const char *one, const char *other)
 {
     const char *left = one + strspn(one, ".");
