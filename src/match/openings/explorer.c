@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Going through openings: what is known of the moves of a position. */
+/* Going through openings: the values and counts of the moves in a position. */
 #include "match/openings/explorer.h"
 #include "base/memory.h"
 #include "engine/agents/agent.h"
@@ -12,15 +12,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where nothing is proven at once. */
+/* The judge of moves that cannot be proven at once. */
 #define JUDGE "deep:every=on,nodes=40000"
 
 enum {
     SEED = 1000,
-    LOST = -2 * SEED, /* by the least that is possible */
+    LOST = -2 * SEED, /* the smallest possible loss */
     MEMORY = 32 << 20,
     PROOF = 400000, /* positions for all moves: less than a tenth of a second */
-    TABLES = 12     /* endgames of so many seeds, which take 30 ms */
+    TABLES = 12     /* seeds of the endgame tables, which take 30 ms */
 };
 
 struct explorer {
@@ -61,7 +61,8 @@ struct seeds {
     int capacity;
 };
 
-/* Was it counted? A game that is saved under a name is in its autosave, too. */
+/* Was this game counted already? A game that is saved under a name is in its
+ * autosave, too. */
 static bool is_counted(struct seeds *seeds, const struct match *match)
 {
     uint64_t seed;
@@ -192,7 +193,7 @@ struct start_worth explorer_fair(struct explorer *explorer, uint64_t seed)
     return worth;
 }
 
-/* ---- what moves are worth ---- */
+/* ---- values of moves ---- */
 
 static void prove_moves(struct explorer *explorer, struct opening_move moves[],
                         int count)
@@ -219,8 +220,8 @@ static void prove_moves(struct explorer *explorer, struct opening_move moves[],
     }
 }
 
-/* At the start on a fair board it is known which moves keep the draw, and that
- * the others lose. */
+/* At the start of a fair board it is known which moves keep the draw; all
+ * others lose. */
 static void take_board(const struct explorer *explorer,
                        struct opening_move moves[], int count)
 {
@@ -240,8 +241,8 @@ static void take_board(const struct explorer *explorer,
 }
 
 struct explorer_verdict {
-    struct listener listener; /* first: it is what the agent knows */
-    struct report report;     /* its last */
+    struct listener listener; /* first: the agent gets a pointer to it */
+    struct report report;     /* the last one */
 };
 
 static void take_report(struct listener *listener, const struct report *report)
@@ -249,7 +250,7 @@ static void take_report(struct listener *listener, const struct report *report)
     ((struct explorer_verdict *)listener)->report = *report;
 }
 
-/* Those that are not proven. */
+/* Judges the moves that are not proven. */
 static void judge_moves(struct explorer *explorer, struct opening_move moves[],
                         int count)
 {

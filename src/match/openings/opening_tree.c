@@ -13,7 +13,7 @@ static const char SHIPPED[] = "src/data/levels.openings";
 enum { NONE = -1, ROOT = 0 };
 
 struct opening_node {
-    struct move move; /* that leads here; without meaning at the root */
+    struct move move; /* that leads here; meaningless at the root */
     struct opening_count count;
     int child; /* the first one, or NONE */
     int next;  /* sibling */
@@ -60,7 +60,7 @@ static int find_child(const struct opening_tree *tree, int node,
     return child;
 }
 
-/* Behind its siblings. */
+/* Adds a child after its siblings. */
 static int add_child(struct opening_tree *tree, int node, struct move move)
 {
     const int added = add_node(tree, move);
@@ -113,7 +113,7 @@ struct opening_count opening_tree_find(const struct opening_tree *tree,
 
 /* ---- as text ---- */
 
-/* What follows a node; it goes as deep as a line of moves is long. */
+/* Writes all moves that follow a node; recursive, as deep as a line is long. */
 static void write_moves(const struct opening_tree *tree,
                         const struct game *game,
                         const struct position *position, int node, int depth,
@@ -144,7 +144,7 @@ void opening_tree_write(const struct opening_tree *tree,
     write_moves(tree, game, &start, ROOT, 0, least, out);
 }
 
-/* The moves that lead to where the reader is. */
+/* The place of the reader in the tree, and the moves that lead there. */
 struct opening_reader {
     const struct game *game;
     struct opening_tree *tree;
@@ -153,7 +153,7 @@ struct opening_reader {
     struct position positions[OPENING_PLIES_MAX + 1];
 };
 
-/* A whole number that stands there, and what stands behind it. */
+/* Reads a whole number at *at, and moves *at behind it. */
 static bool read_count(const char **at, int *count)
 {
     char *end = NULL;
@@ -249,7 +249,7 @@ struct opening_tree *opening_tree_read(const struct game *game,
     return NULL;
 }
 
-/* A test reads this very file: it cannot be broken in a program. */
+/* A test reads this file, so it cannot be broken in a program. */
 struct opening_tree *opening_tree_shipped(const struct game *game)
 {
     const struct builtin *const file = builtin_find(SHIPPED);
