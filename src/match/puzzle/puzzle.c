@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Files of puzzles: reading with all that can be wrong, and writing. */
+/* Files of puzzles: reading, with all errors, and writing. */
 #include "match/puzzle/puzzle.h"
 #include "base/builtin.h"
 #include "base/file.h"
@@ -17,7 +17,7 @@ enum { FILE_NAME_MAX = SPEC_TEXT_MAX + 30 };
 
 static const char HEAD[] = "puzzles";
 
-/* What stands between words. */
+/* Separates words. */
 static const char BLANK[] = " ";
 
 /* ---- sets ---- */
@@ -129,7 +129,7 @@ bool puzzle_read_position(const struct game *game, const char *text,
            err_set(err, "the game is over there");
 }
 
-/* The next move of the solution: the turn still goes on where it is made. */
+/* Takes the next move of the solution; the same turn must still go on there. */
 static bool take_move(const struct game *game, const char *word,
                       struct puzzle *puzzle, struct err *why)
 {
@@ -146,7 +146,7 @@ static bool take_move(const struct game *game, const char *word,
                                   &puzzle->line[puzzle->count++], why);
 }
 
-/* A move that is played first, as each of the others. */
+/* Takes an alternative to the other moves. */
 static bool take_choice(const struct game *game, const char *word,
                         struct puzzle *puzzle, struct err *why)
 {
@@ -177,7 +177,8 @@ static bool take_theme(const struct game *game, const char *word,
     return true;
 }
 
-/* Hands each word of a text on; false at the first that is refused. */
+/* Passes each word of a text to `take`; false at the first word that it
+ * refuses. */
 static bool read_words(const struct game *game, const char *text,
                        bool (*take)(const struct game *game, const char *word,
                                     struct puzzle *puzzle, struct err *why),
@@ -218,7 +219,7 @@ static bool read_themes(const struct game *game, const char *text,
     return read_words(game, text, take_theme, puzzle, err);
 }
 
-/* The text of a key, by a function that says what is wrong with it. */
+/* Reads the text of a key with a function that says what is wrong with it. */
 static bool read_by(const struct puzzle_reading *reading, const char *section,
                     const char *key,
                     bool (*read)(const struct game *game, const char *text,
@@ -371,7 +372,7 @@ struct puzzle_set *puzzle_set_load(const char *path, struct err *err)
     return set;
 }
 
-/* The name of the file that is compiled in for a game, and the file; NULL. */
+/* The file that is compiled in for a game, or NULL; and its name. */
 static const struct builtin *find_builtin(const struct game *game, char *name,
                                           size_t size)
 {

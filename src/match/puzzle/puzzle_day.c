@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Which puzzle a day has: whole numbers alone, so every machine agrees. */
+/* The puzzle of a day, computed with integers only, so that all machines
+ * agree. */
 #include "match/puzzle/puzzle_day.h"
 #include "base/file.h"
 #include "base/memory.h"
@@ -33,8 +34,8 @@ int puzzle_of_day(const struct puzzle_set *set, int64_t day)
 
     draw_order(set, round, orders);
     draw_order(set, round - 1, before);
-    /* Never on two days in a row; where there are three, the last one of a
-     * round is not touched by this. */
+    /* No puzzle comes on two days in a row. With three puzzles or more this
+     * does not change the last one of a round. */
     if (count > 2 && orders[0] == before[count - 1]) {
         const int first = orders[0];
 

@@ -37,8 +37,8 @@ static struct repetition_item make_item(const struct puzzle_mistake *mistake)
     return item;
 }
 
-/* A position as text does not know that a swap is offered: where one was played,
- * or is better, there is nothing to ask. */
+/* A position as text does not say that a swap is offered: if a swap was played,
+ * or would have been better, it cannot be a puzzle. */
 static bool can_be_asked(const struct repetition_item *item)
 {
     struct game *game = NULL;

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 
 enum {
-    REPLY_NODES = 20000, /* of a move that answers: a hundredth of a second */
-    LATER = 100          /* plies: no agent draws among near moves so late */
+    REPLY_NODES = 20000, /* for a reply: a hundredth of a second */
+    LATER = 100          /* plies; that late no agent plays a random move */
 };
 
 struct puzzle_player {
@@ -18,15 +18,15 @@ struct puzzle_player {
     bool any;
     enum puzzle_stage stage;
     int found;
-    struct move moves[PUZZLE_LINE_MAX]; /* those that were right */
+    struct move moves[PUZZLE_LINE_MAX]; /* the right ones */
     int wrong;
     int hints;
-    int hinted; /* for the move that is asked for */
+    int hinted; /* hints for the move that is asked for */
     struct position position;
     struct puzzle_moves played;
 };
 
-/* The position behind the first moves that were right. */
+/* The position after the first `count` right moves. */
 static struct position replay(const struct puzzle_player *player, int count)
 {
     struct position position = player->puzzle.position;
@@ -36,7 +36,7 @@ static struct position replay(const struct puzzle_player *player, int count)
     return position;
 }
 
-/* Asks for the move behind so many right ones. */
+/* Asks for the next move after `found` right ones. */
 static void ask(struct puzzle_player *player, int found)
 {
     player->stage = PUZZLE_ASKS;
@@ -145,7 +145,8 @@ static void show_move(struct puzzle_player *player, struct move move)
     player->game->class->apply(player->game, &player->position, move);
 }
 
-/* Best play of both, until the opponent has answered: a turn can go on. */
+/* Adds best play of both until the opponent has answered; the turn of either
+ * can have several moves. */
 static void show_answer(struct puzzle_player *player)
 {
     const int self = player->puzzle.position.player;

@@ -4,14 +4,15 @@
 
 enum { MISTAKES_MAX = 40 }; /* of a game */
 
-/* One of them, with room for the moves that were better. */
+/* A mistake, with room for its better moves. */
 struct found_mistake {
     struct puzzle_mistake mistake;
     struct move better[JUDGED_MOVES_MAX];
 };
 
-/* All moves without a mark. False if there may be more of them than are listed:
- * besides the one that was played all are among them. */
+/* Lists all moves that are not marked as wrong. False if there may be more such
+ * moves than the verdict has: all its moves but the played one are among
+ * them. */
 static bool find_better(const struct review *review,
                         const struct verdict *verdict,
                         const struct review_limits *limits,
@@ -67,7 +68,7 @@ int puzzle_from_review(const struct review *review,
     return count > 0 ? puzzle_from_mistakes(mistakes, count, today, err) : 0;
 }
 
-/* -1: there is none, or several. */
+/* The only person, or -1 if there is none or several. */
 static int find_person(const struct match *match)
 {
     int person = -1;

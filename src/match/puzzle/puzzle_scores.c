@@ -8,9 +8,9 @@
 #include <string.h>
 
 enum {
-    NEW = 20,      /* puzzles in which a rating finds its place: */
-    STEP_NEW = 48, /* it moves by so much at most, ... */
-    STEP = 24      /* ... and then by so much */
+    NEW = 20,      /* puzzles after which a rating is no longer new */
+    STEP_NEW = 48, /* the largest step of a new rating, ... */
+    STEP = 24      /* ... and of any other */
 };
 
 static struct level_game key_of(const struct puzzle_set *set)
@@ -58,7 +58,7 @@ int puzzle_score_days(const struct puzzle_score *score, int64_t today)
     return score->last != 0 && score->last >= today - 1 ? score->days : 0;
 }
 
-/* ---- what has happened ---- */
+/* ---- events ---- */
 
 static void rate(struct puzzle_score *score, int elo, bool solved)
 {
@@ -97,8 +97,9 @@ static void count_puzzle(struct puzzle_score *score,
     count_row(score, event->solved);
 }
 
-/* A day counts once, and the day before does not come back, as it does for who
- * flies west; one that is longer ago is that of a clock that was wrong. */
+/* A day counts once. The day before the last one does not count, as when a
+ * player flies west. If the day is earlier, the clock was wrong before, and it
+ * counts. */
 static void count_day(struct puzzle_score *score,
                       const struct puzzle_today *today)
 {

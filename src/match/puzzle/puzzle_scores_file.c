@@ -44,7 +44,7 @@ static bool read_day(const struct score_reading *reading, const char *key,
                     err_token(text, strlen(text)).text);
 }
 
-/* Two digits for eight puzzles, the first in the lowest bit. */
+/* Two digits for each eight puzzles, the first puzzle in the lowest bit. */
 static bool read_seen(const struct score_reading *reading,
                       uint8_t seen[PUZZLE_SEEN_BYTES])
 {

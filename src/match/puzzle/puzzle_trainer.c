@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which puzzle comes, and what is kept of it. */
+/* Chooses puzzles, and keeps the results. */
 #include "match/puzzle/puzzle_trainer.h"
 #include "base/memory.h"
 #include "match/puzzle/puzzle_day.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEAR = 150 }; /* rating: puzzles so much apart are as near */
+enum { NEAR = 150 }; /* points of rating that chance may outweigh */
 
 struct puzzle_trainer {
     struct puzzle_set *set;
@@ -20,10 +20,10 @@ struct puzzle_trainer {
     int index; /* in the set */
     int theme;
     int opened; /* puzzles for practice, so that others come each time */
-    struct game *own_game; /* of a puzzle of one's own; NULL */
+    struct game *own_game; /* of a puzzle of the player's own; or NULL */
     struct repetition_item own;
     struct puzzle_player *player;
-    bool settled; /* it has counted, or does not */
+    bool settled; /* it has counted already, or never will */
     struct err trouble;
 };
 
@@ -39,8 +39,8 @@ bool puzzle_trainer_is_today(const struct puzzle_trainer *trainer)
 
 /* ---- another puzzle ---- */
 
-/* `own`: the game of a puzzle of one's own, which is owned from now on; NULL: it
- * is one of the set. */
+/* `own`: the game of a puzzle of the player's own, which the trainer takes;
+ * NULL: the puzzle is one of the set. */
 static void begin_puzzle(struct puzzle_trainer *trainer,
                          enum puzzle_source source, struct game *own,
                          const struct puzzle *puzzle)
@@ -61,7 +61,7 @@ static void begin_of_set(struct puzzle_trainer *trainer,
     begin_puzzle(trainer, source, NULL, &trainer->set->puzzles[index]);
 }
 
-/* As far as it was gone through today. */
+/* The puzzle of the day goes on with the tries and hints of today. */
 void puzzle_trainer_open_day(struct puzzle_trainer *trainer)
 {
     const struct puzzle_today today = get_score(trainer).today;
@@ -81,8 +81,8 @@ static bool is_of_theme(const struct puzzle_trainer *trainer, int index)
            (trainer->set->puzzles[index].themes >> trainer->theme & 1) != 0;
 }
 
-/* The nearest to the rating, of those that are as near any; -1: there is none.
- * The puzzle of today is kept for its own screen. */
+/* A random puzzle with about the player's rating; -1 if there is none. The
+ * puzzle of today is kept for its own screen. */
 static int find_near(const struct puzzle_trainer *trainer, bool seen)
 {
     const struct puzzle_score score = get_score(trainer);
@@ -105,7 +105,7 @@ static int find_near(const struct puzzle_trainer *trainer, bool seen)
     return near;
 }
 
-/* Once all have been seen, they come again. */
+/* When all puzzles have been seen, they come again. */
 void puzzle_trainer_open_practice(struct puzzle_trainer *trainer)
 {
     trainer->opened++;
@@ -125,7 +125,7 @@ bool puzzle_trainer_open_own(struct puzzle_trainer *trainer)
     const char *key;
     struct err err;
 
-    /* What is in the file was checked when it was read. */
+    /* The items were checked when the file was read. */
     if (next < 0 || !repetition_puzzle(&trainer->repetition.items[next], &game,
                                        &puzzle, &key, &err))
         return false;
@@ -134,7 +134,7 @@ bool puzzle_trainer_open_own(struct puzzle_trainer *trainer)
     return true;
 }
 
-/* ---- what is kept ---- */
+/* ---- keeping results ---- */
 
 /* A success does not overwrite an error that has not been taken yet. */
 static void note_trouble(struct puzzle_trainer *trainer, const struct err *err)
@@ -183,7 +183,7 @@ struct answer_change {
     int64_t today;
 };
 
-/* It may be gone: another naqala has changed the file. */
+/* The item may be gone if another process has changed the file. */
 static bool answer_item(const struct kept_change *change, void *content,
                         struct err *err)
 {
@@ -210,8 +210,8 @@ static void keep_answer(struct puzzle_trainer *trainer)
     note_trouble(trainer, &err);
 }
 
-/* When it is solved, or has failed for the first time; that of today whenever
- * it changes. */
+/* Keeps a result when the puzzle is solved, or has failed for the first time;
+ * that of the puzzle of today whenever it changes. */
 static void keep_all(struct puzzle_trainer *trainer)
 {
     if (is_clean(trainer) && !is_done(trainer))
@@ -354,7 +354,8 @@ static bool has_theme(const struct puzzle_set *set, int theme)
     return false;
 }
 
-/* Behind the last one any; a theme of which there is no puzzle is left out. */
+/* After the last theme comes any theme; themes without a puzzle are left
+ * out. */
 void puzzle_trainer_next_theme(struct puzzle_trainer *trainer)
 {
     do

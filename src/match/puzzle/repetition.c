@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* When the puzzles of one's own mistakes come back; and the puzzle of each. */
+/* The puzzles of the player's own mistakes, and when they come back. */
 #include "match/puzzle/repetition.h"
 #include "base/memory.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Days until it comes back, by how often it was solved. */
+/* Days until a puzzle comes back, by how often it was solved. */
 static const int INTERVALS[REPETITION_STEPS] = {1, 3, 7, 21};
 
 void repetition_free(struct repetition *repetition)
@@ -33,7 +33,7 @@ static bool is_known(const struct repetition_item *item)
 
 /* ---- adding ---- */
 
-/* The oldest one that is known goes; false if none is. */
+/* Removes the oldest known puzzle; false if none is known. */
 static bool make_room(struct repetition *repetition)
 {
     int known = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The file of one's own puzzles. */
+/* The file of the player's own puzzles. */
 #include "base/clock.h"
 #include "match/puzzle/repetition.h"
 
@@ -92,7 +92,7 @@ static bool read_item(struct ini *ini, const char *section,
         return false;
     if (!repetition_puzzle(&item, &game, &puzzle, &key, &why))
         return ini_fail(ini, section, key, err, "%s", why.text);
-    /* One game has one name, however it was written. */
+    /* A game may be written in several ways, but is kept under one name. */
     snprintf(item.game, sizeof item.game, "%s", game_spec_kept(game).text);
     game_free(game);
     if (repetition_find(repetition, item.game, item.position) >= 0)
