@@ -3,33 +3,33 @@
  * The inside of a review. Each file uses those above it, and no other:
  *
  *     review.c    the places of a line, and sums
- *     judge.c     a place is judged by a search
- *     prove.c     all places are proven, and judged
+ *     judge.c     judges a place by a search
+ *     prove.c     proves and judges all places
  *     reviewer.c  the same in a thread of its own
- *     marks.c     what is made of it
+ *     marks.c     marks, and sums for each player
  */
 #pragma once
 
 #include "match/review/review.h"
 
-/* A margin of the one to move, for player 0; and back. */
+/* Turns a margin of the player to move into one of player 0; and back. */
 int review_turn_margin(const struct review *review, int place, int margin);
 
 /* Is the loss of the move that was played there proven? */
 bool review_is_proven(const struct review *review, int place);
 
-/* A move that loses nothing. */
+/* Enters a move that loses nothing. */
 void review_know_better(struct review *review, int place, struct move better);
 
 /* ---- judge.c ---- */
 
-/* What judges places of a game for itself each, so that it does not matter which
- * it judged before. */
+/* Judges places of a game, each by itself, so that the order does not
+ * matter. */
 struct place_judge {
     struct agent *agent;
     const struct review *review;
-    int lead; /* a position that is worth so many thousandths more wins three
-                 games of four; 0: values are margins */
+    int lead; /* thousandths of a value that wins three games of four; 0: values
+                 are margins */
 };
 
 void place_judge_begin(struct place_judge *judge, const struct review *review,
@@ -42,7 +42,7 @@ bool place_judge_ask(struct place_judge *judge, int place,
 
 /* ---- prove.c ---- */
 
-/* Who hears of each place that is known, in the thread that proves. */
+/* Is called in the thread that proves, when more places are known. */
 struct review_listener {
     void (*take_places)(struct review_listener *listener);
 };

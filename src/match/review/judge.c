@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A place is judged by a search: for games, and positions, without a proof. */
+/* Judges a place by a search, for games and positions without a proof. */
 #include "engine/agents/agent.h"
 #include "engine/endings/endings.h"
 #include "engine/search/evaluation.h"
@@ -12,9 +12,9 @@
 #include <string.h>
 
 /*
- * As many nodes as the strongest level looks at for a move, and fewer in a game
- * of more moves than usual, so that all of it takes some seconds. Where values
- * are no margins a node takes twice as long.
+ * As many nodes as the strongest level takes for a move, and fewer for a game
+ * of more moves than usual, so that the whole game takes some seconds. In games
+ * whose values are not margins a node takes twice as long.
  */
 enum {
     PLACE_NODES = 400000,
@@ -36,9 +36,9 @@ static uint64_t count_nodes(const struct review *review, bool slow)
                                        : nodes;
 }
 
-/* Seeds in the pits up to which it knows endings, where a game has tables of
- * them. Where the same is to be found everywhere they are few: they are built each
- * time. */
+/* The most seeds in the pits for which the judge knows endings, if the game has
+ * tables of them. They are few if the result must be the same on every machine,
+ * since then the tables are built each time. */
 static int count_table_seeds(const struct review_task *task)
 {
     return task->files && task->budget.nodes == 0 ? ENDINGS_SEEDS_USUAL
@@ -58,7 +58,7 @@ void place_judge_begin(struct place_judge *judge, const struct review *review,
              nodes > 0 ? nodes : count_nodes(review, percent),
              count_table_seeds(task), percent ? ",eval=strategies" : "");
     judge->agent = agent_new(spec, review->game, 0, &unsaid);
-    assert(judge->agent != NULL); /* it knows every game */
+    assert(judge->agent != NULL); /* it plays every game */
     if (count_table_seeds(task) > ENDING_SEEDS_FEW)
         agent_prepare(judge->agent);
     if (percent && evaluation_make(EVALUATION_STRATEGIES, review->game,
@@ -83,7 +83,8 @@ static void keep_report(struct listener *listener, const struct report *report)
     ((struct judge_listener_report *)listener)->report = *report;
 }
 
-/* A lead wins with a chance of three to one, two leads with nine to one. */
+/* The chance in per cent: a value of `lead` wins three games to one, twice that
+ * nine to one. */
 static int read_value(const struct place_judge *judge, struct value value)
 {
     const int half = value.thousandths < 0 ? -SEED / 2 : SEED / 2;
@@ -96,7 +97,8 @@ static int read_value(const struct place_judge *judge, struct value value)
     return (int)lround(PERCENT * odds / (1 + odds));
 }
 
-/* The moves with their values; of equal ones the search's choice comes first. */
+/* Lists the moves with their values; the search's choice comes before others of
+ * equal value. */
 static void list_moves(const struct place_judge *judge, int place,
                        const struct report *report, struct verdict *verdict)
 {
@@ -120,7 +122,7 @@ static void list_moves(const struct place_judge *judge, int place,
     verdict->value = verdict->moves[0].value;
 }
 
-/* The search's line, as far as it can be played. */
+/* Takes the search's line as far as it can be played. */
 static void take_line(const struct report *report, struct verdict *verdict)
 {
     verdict->line_count = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Marks, lines and accounts, made of what is known of places. */
+/* Marks, lines and accounts, made from the places of a review. */
 #include "match/review/marks.h"
 #include "match/review/inside.h"
 
@@ -36,7 +36,7 @@ struct review_limits review_limits_of(const struct config *config)
                                   config->values[CONFIG_BLUNDER]};
 }
 
-/* The settings may have them in any order. */
+/* The settings may have the limits in any order. */
 int review_limits_window(const struct review_limits *limits)
 {
     const int most =
@@ -47,7 +47,7 @@ int review_limits_window(const struct review_limits *limits)
 
 /* ---- a move ---- */
 
-/* A loss in the unit of the limits, as far as it fills them. */
+/* A loss in units of the limits, rounded down. */
 static int limit_units(const struct review *review, int lost)
 {
     return verdict_unit(review->game) == JUDGED_IN_PERCENT
@@ -66,8 +66,8 @@ enum review_mark review_mark_loss(const struct review *review, int lost,
                                          : REVIEW_PLAIN;
 }
 
-/* Where the loss is proven, what a search guessed of the other moves is not
- * used. */
+/* Is the verdict only a search's guess, while the loss is proven? Then it is
+ * not used. */
 static bool is_guess(const struct review *review, int place)
 {
     const struct verdict *const verdict = &review->places[place].verdict;
@@ -91,7 +91,7 @@ static enum review_mark mark_move(const struct review *review, int place,
                                       : REVIEW_PLAIN;
 }
 
-/* False: none is known. */
+/* False if no best move is known. */
 static bool find_best(const struct review *review, int place, struct move *best)
 {
     const struct review_place *const here = &review->places[place];
@@ -149,7 +149,7 @@ int review_best_line(const struct review *review, int place,
 {
     int count = 0;
 
-    /* As long as the best was played, the game is the line. */
+    /* While the best moves were played, the game is the line. */
     for (; place < review->line.count - 1; place++) {
         const struct verdict *const verdict = &review->places[place].verdict;
         const struct reviewed_move move =
@@ -209,7 +209,7 @@ bool review_margin(const struct review *review, int place, int *margin,
         *margin = score_lead(review, place);
         return true;
     }
-    /* Without a choice it is worth what follows. */
+    /* A place without a choice has the value of the next one. */
     while (!here->known && !here->verdict.known && !here->choice &&
            place < review->line.count - 1)
         here = &review->places[++place];

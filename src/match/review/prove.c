@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* The places of a line are proven, from its end, and judged. */
+/* Proves the places of a line, from its end, and judges them. */
 #include "base/clock.h"
 #include "engine/solver/solver.h"
 #include "match/review/inside.h"
 
-/* Nodes that are usually spent on a place at first: most of a game is proven in
- * so few. */
+/* Nodes that a place usually gets at first: most of a game is proven with
+ * them. */
 enum { GLANCE = 20000 };
 
-/* A proof of the places under way. */
+/* The state of proving the places. */
 struct review_proof {
     struct review *review;
     const struct review_task *task;
@@ -18,8 +18,8 @@ struct review_proof {
     int64_t began;
 };
 
-/* The rest of the budget, and at most so many nodes (0: all). False if there is
- * none. */
+/* The rest of the budget, with at most `nodes` nodes (0: all). False if nothing
+ * is left. */
 static bool read_budget(const struct review_proof *proof, uint64_t nodes,
                         struct budget *budget)
 {
@@ -42,8 +42,8 @@ static bool read_budget(const struct review_proof *proof, uint64_t nodes,
     return true;
 }
 
-/* The margin of the mover, as far as it is known: it is no less than that of
- * the move that was played. False: nothing is known. */
+/* The known bounds of the mover's margin: it is no less than the margin of the
+ * move that was played. False if nothing is known. */
 static bool find_known(const struct review *review, int place,
                        struct solver_bounds *known)
 {
@@ -95,9 +95,10 @@ static void tell_places(const struct review_proof *proof)
         proof->listener->take_places(proof->listener);
 }
 
-/* From the end, with at most so many nodes for a place (0: all there are). A
- * place without a choice has the margin of the next one; behind the last one is
- * a place of which nothing is known. True if all places are known then. */
+/* Proves places from the end, with at most `nodes` nodes for each (0: the whole
+ * budget). A place without a choice has the margin of the next one; after the
+ * last one there is a place of which nothing is known. True if all places are
+ * known. */
 static bool prove_places(struct review_proof *proof, uint64_t nodes)
 {
     struct review *const review = proof->review;
@@ -125,8 +126,8 @@ static bool prove_places(struct review_proof *proof, uint64_t nodes)
     return all;
 }
 
-/* What should have been played there; it can be known even if the margins of
- * other moves are not. A few nodes are always spent on it. */
+/* Finds the move that should have been played there; it can be known even if
+ * the margins of other moves are not. Always spends a few nodes on it. */
 static void find_better_move(struct review_proof *proof, int place)
 {
     const struct review_place *const here = &proof->review->places[place];
@@ -145,7 +146,7 @@ static void find_better_move(struct review_proof *proof, int place)
             review_know_better(proof->review, place, report.moves[i].move);
 }
 
-/* Where the loss is proven, and the other moves are not. */
+/* Finds it for places where the loss is proven, but the other moves are not. */
 static void find_better_moves(struct review_proof *proof)
 {
     const struct review_place *const places = proof->review->places;
@@ -174,8 +175,9 @@ static uint64_t count_glance(const struct review_task *task)
     return task->glance > 0 ? task->glance : GLANCE;
 }
 
-/* Where it takes many nodes, and the margins before and after the move are known
- * already, only the values of moves near the best are asked for. 0: of all. */
+/* If it takes many nodes, and the margins before and after the move are known
+ * already, only moves near the best get exact values: the window. 0: all
+ * moves. */
 static int find_window(const struct review_proof *proof, int place,
                        uint64_t nodes)
 {
@@ -184,8 +186,8 @@ static int find_window(const struct review_proof *proof, int place,
                : 0;
 }
 
-/* A move that is so much worse is told to be no better than that, whatever else
- * came to be known of it. */
+/* A move that is worse than the window gets only an upper limit, even if the
+ * solver knows more about it. */
 static struct judged_move read_move(const struct review *review, int place,
                                     const struct solver_report *report,
                                     int index, int within)
@@ -205,7 +207,7 @@ static struct judged_move read_move(const struct review *review, int place,
     return (struct judged_move){.move = from->move, .value = from->bounds.low};
 }
 
-/* The values of the moves, and where seeds were lost also how to go on. */
+/* Finds the values of the moves, and if seeds were lost also the best line. */
 static bool judge_by_proof(struct review_proof *proof, int place,
                            uint64_t nodes, struct verdict *verdict)
 {
@@ -249,7 +251,7 @@ static bool judge_by_proof(struct review_proof *proof, int place,
     return true;
 }
 
-/* Is the place one that is to be judged? */
+/* Is the place still to be judged? */
 static bool is_open(const struct review_proof *proof, int place)
 {
     const struct review_place *const here = &proof->review->places[place];
@@ -258,8 +260,8 @@ static bool is_open(const struct review_proof *proof, int place)
            !stop_raised(proof->task->stop);
 }
 
-/* From the end, the places whose margin is known; with at most so many nodes
- * for each (0: all there are). */
+/* Judges, from the end, the places whose margin is known; with at most `nodes`
+ * nodes for each (0: the whole budget). */
 static void judge_by_proofs(struct review_proof *proof, uint64_t nodes)
 {
     struct review *const review = proof->review;
@@ -273,7 +275,7 @@ static void judge_by_proofs(struct review_proof *proof, uint64_t nodes)
         }
 }
 
-/* From the end, what was not judged by proof. */
+/* Judges, from the end, the places that were not judged by proof. */
 static void judge_by_searches(struct review_proof *proof)
 {
     const struct review_task *const task = proof->task;
@@ -295,11 +297,11 @@ static void judge_by_searches(struct review_proof *proof)
 
 /* ---- all of it ---- */
 
-/* What takes few nodes comes first. */
+/* Proofs that take few nodes come first. */
 static bool prove_line(struct review_proof *proof)
 {
     const struct review_task *const task = proof->task;
-    struct err unsaid; /* without files it takes longer, and that is all */
+    struct err unsaid; /* without files it only takes longer */
     bool all;
 
     if (task->files)
@@ -318,15 +320,15 @@ static bool prove_line(struct review_proof *proof)
         judge_by_proofs(proof, 0);
         find_better_moves(proof);
     }
-    /* The next review reads what this one has built. */
+    /* The next review reads the tables that this one has built. */
     if (task->files && !stop_raised(task->stop))
         solver_save_tables(proof->solver, SOLVER_LEVEL_KEPT, task->stop,
                            &unsaid);
     return all;
 }
 
-/* All that is to be judged was judged before: there is nothing to do but to pass
- * margins on to places without a choice. */
+/* Was everything judged before? Then only places without a choice are left,
+ * which take the margins of the next ones. */
 static bool is_judged_already(struct review *review)
 {
     for (int i = review->line.count - 2; i >= 0; i--) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The places of a line: what is known of them, and sums. */
+/* The places of a line, and sums over them. */
 #include "base/memory.h"
 #include "match/review/inside.h"
 
@@ -33,7 +33,7 @@ void review_free(struct review *review)
     *review = (struct review){.game = NULL};
 }
 
-/* What a search said of a place is corrected by what is proven of it. */
+/* Corrects the verdict of a search by what is proven of the place. */
 static void correct_verdict(struct review *review, int place)
 {
     struct review_place *const here = &review->places[place];
@@ -86,7 +86,7 @@ void review_take_kept(struct review *review, const struct history *history,
         const struct verdict *const verdict =
             history_node(history, nodes[i])->verdict;
 
-        /* The move that was played on another branch may not be listed. */
+        /* A verdict made for another branch may not list this move. */
         if (verdict != NULL &&
             verdict_serves(verdict, review->line.places[i + 1].move, within))
             review_take_verdict(review, i, verdict);

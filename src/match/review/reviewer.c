@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A line is proven and judged in a thread of its own. */
+/* Proves and judges a line in a thread of its own. */
 #include "base/memory.h"
 #include "base/thread.h"
 #include "engine/solver/solver.h"
@@ -13,11 +13,11 @@
 struct reviewer {
     struct review_listener listener; /* first: the thread tells it of places */
     pthread_t thread;
-    bool ended; /* the owner's alone: reviewer_take has said so */
+    bool ended; /* only for the owner: reviewer_take has given the last */
 
     /* Relaxed is enough: it only says stop; results pass under the lock. */
     struct stop stop;
-    struct review work;      /* the thread's alone */
+    struct review work;      /* only for the thread */
     struct review_task task; /* never changes */
 
     pthread_mutex_t lock; /* guards the rest */
