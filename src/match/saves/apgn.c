@@ -14,8 +14,8 @@
  *     1. i9h8 i6h6 2. i8h7 a5b5 {a comment} 1-0
  *
  * The rules are the official ones. A position has its rows from i to a, digits
- * for empty cells, what was pushed out, and who moves: `.../2bbb2/3bbb/3bb-1b0w
- * b`. A position stands above a variant.
+ * for empty cells, the marbles that were pushed out, and who moves:
+ * `.../2bbb2/3bbb/3bb-1b0w b`. A position overrides a variant.
  */
 #include "base/utf8.h"
 #include "game/abalone.h"
@@ -147,7 +147,7 @@ static void set_names(struct match *match, const struct notation_tags *tags)
     notation_set_event(match, tags->values[TAG_EVENT]);
 }
 
-/* Up to the result, behind which nothing stands. */
+/* Plays the moves up to the result, which must be the end of the text. */
 static bool play_moves(struct match *match, const char *text,
                        enum result *result, struct err *err)
 {
@@ -189,7 +189,7 @@ static bool play_moves(struct match *match, const char *text,
     }
 }
 
-/* What the tags say must be so. */
+/* Checks what the tags say against the match. */
 static bool check_claims(const struct match *match,
                          const struct notation_tags *tags, enum result result,
                          struct err *err)
@@ -239,7 +239,7 @@ struct match *apgn_read(const char *name, const char *bytes, size_t length,
 
 /* ---- writing ---- */
 
-/* The name that others have for the start, if it is one; or custom. */
+/* The name of the start in other programs, if it has one; else custom. */
 static const char *find_variant(const struct match *match)
 {
     const struct position *const start =

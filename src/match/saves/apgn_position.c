@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Positions of Abalone as APGN has them. */
+/* Positions of Abalone in APGN. */
 #include "base/memory.h"
 #include "game/abalone.h"
 #include "match/saves/notation.h"
@@ -7,7 +7,8 @@
 #include <ctype.h>
 #include <string.h>
 
-/* The cells of a row, a digit for as many empty ones, as our rows have them. */
+/* Converts a row, in which a digit stands for that many empty cells, to
+ * ours. */
 static bool read_row(const char *row, size_t length, char *cells, int wanted,
                      char letter, struct err *err)
 {

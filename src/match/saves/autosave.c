@@ -16,10 +16,10 @@
 
 struct autosave {
     char *path;              /* NULL before there is a file */
-    struct lock *lock;       /* the same */
+    struct lock *lock;       /* NULL before there is a file */
     struct clock_date begun; /* in the name of a new file */
     bool name_synced;        /* the disk has the name of the file, too */
-    bool unsynced;           /* the last moves are perhaps not on the disk */
+    bool unsynced;           /* the last moves may not be on the disk */
     char *tag;               /* at the end of the name of a new file, or NULL */
     char *replaced;          /* a file that the new one replaces, or NULL */
 };
@@ -43,8 +43,8 @@ struct autosave *autosave_new(struct err *err)
 
 /* ---- a copy of a file ---- */
 
-/* `-of-5d41402abc4b2a76.naqala`: another one for each file, by whatever way it is
- * named. */
+/* `-of-5d41402abc4b2a76.naqala`: different for each file, but the same for all
+ * paths to it. */
 static char *make_tag(const char *path)
 {
     enum { TAG_MAX = 64 };
@@ -58,8 +58,8 @@ static char *make_tag(const char *path)
     return tag;
 }
 
-/* Is this an earlier copy, of the same moves, that nobody plays? Then the match
- * takes over what was found of it. */
+/* Is this an earlier copy, with the same moves, that no process plays? Then the
+ * match takes over its verdicts. */
 static bool take_copy(const char *path, struct match *match)
 {
     struct err unsaid;
@@ -103,7 +103,8 @@ struct autosave *autosave_of_file(const char *path, struct match *match,
     return autosave;
 }
 
-/* Once its successor is there; unless it has been played on meanwhile. */
+/* Called when the new file is there. The old one stays if it has been played on
+ * meanwhile. */
 static void delete_replaced(struct autosave *autosave,
                             const struct match *match)
 {
@@ -163,9 +164,9 @@ static bool find_place(struct autosave *autosave, struct err *err)
     return autosave->path != NULL;
 }
 
-/* The folder has gone, and what guarded the file with it: with a disk that was
- * taken away, or by another hand. If the old file comes back with its folder, the
- * next one that is stored takes its place. */
+/* If the folder is gone, with the lock and the file in it, since a disk or the
+ * folder was removed, the next store makes a new file. It will replace the old
+ * one if that comes back with its folder. */
 static void leave_lost_place(struct autosave *autosave)
 {
     char *const lock =
@@ -238,14 +239,14 @@ void autosave_free(struct autosave *autosave)
     free(autosave);
 }
 
-/* ---- a game that goes on ---- */
+/* ---- a game that is continued ---- */
 
 struct match *autosave_open(const char *path, struct autosave **autosave,
                             struct err *err)
 {
     *autosave = NULL;
     if (!autosave_is_autosave(path)) {
-        /* The file is not changed: playing on from it makes another game. */
+        /* The file does not change: playing on makes another game. */
         const struct builtin *const shipped = builtin_find(path);
         struct match *const match =
             shipped != NULL ? save_parse(shipped->name, shipped->bytes,

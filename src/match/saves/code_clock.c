@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The clocks of a game, in and out of the number that is its code. */
+/* Puts the clocks of a game into the number of its code, and takes them out. */
 #include "match/saves/code_clock.h"
 
 enum { TENTH = 100 /* milliseconds */ };
 
-/* ---- numbers of any size: how many digits they have, and these ---- */
+/* ---- numbers of any size: the count of digits, and the digits ---- */
 
 enum { HEX_BITS = 4, HEX = 1 << HEX_BITS, HEX_DIGITS = 64 / HEX_BITS };
 
@@ -32,7 +32,7 @@ static uint64_t take_any(struct large_number *number)
 
 /* ---- the time control ---- */
 
-/* Milliseconds; the largest of which there is no rest counts a period. */
+/* In milliseconds. A period is counted in the largest unit that divides it. */
 static const int64_t UNITS[] = {60000, 1000, 10};
 
 enum { UNIT_COUNT = sizeof UNITS / sizeof *UNITS };
@@ -47,7 +47,7 @@ static void put_period(struct large_number *number, int64_t period)
     large_number_put(number, UNIT_COUNT, unit);
 }
 
-/* One that is far too long is cut, and is too long all the same. */
+/* A period that is far too long is cut, but is still too long. */
 static int64_t take_period(struct large_number *number)
 {
     const int64_t unit = UNITS[large_number_take(number, UNIT_COUNT)];
@@ -67,7 +67,7 @@ static void put_control(struct large_number *number,
     large_number_put(number, 2, fischer);
 }
 
-/* One that cannot be written as text is refused. */
+/* Refuses a control that cannot be written as text. */
 static bool take_control(struct large_number *number,
                          struct time_control *control, struct err *err)
 {
@@ -83,7 +83,7 @@ static bool take_control(struct large_number *number,
 
 /* ---- what was used ---- */
 
-/* How many moves of a player lead to a node, and how long they took. */
+/* The number of a player's moves before a node, and their time. */
 struct used_time {
     int moves;
     uint64_t millis;
@@ -110,7 +110,7 @@ static struct used_time read_used(const struct match *match, int node,
     return used;
 }
 
-/* There were no more for so many moves. */
+/* The most that a player could use in `moves` moves. */
 static uint64_t most_tenths(const struct time_control *control, int moves)
 {
     return moves == 0
@@ -118,7 +118,7 @@ static uint64_t most_tenths(const struct time_control *control, int moves)
                : (uint64_t)(control->base + moves * control->increment) / TENTH;
 }
 
-/* As if each of the moves had taken as long. */
+/* Spreads the time evenly over the player's moves. */
 static void spread_time(struct match *match, int player, uint64_t millis)
 {
     struct history *const history = match_history(match);

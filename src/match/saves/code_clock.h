@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The clocks of a game in its code: the time control, what each player has used
- * of its time for the game, in tenths of a second, and whether time ran out. */
+/* The clocks of a game in its code: the time control, the time that each player
+ * has used, in tenths of a second, and whether time ran out. */
 #pragma once
 
 #include "match/match.h"
@@ -12,14 +12,14 @@ struct code_clock {
     bool lost;
 };
 
-/* Of the line to this node. */
+/* Puts the clocks of the line to this node into the number. */
 void code_clock_put(struct large_number *number, const struct match *match,
                     int node);
 
 bool code_clock_take(struct large_number *number, int players,
                      struct code_clock *clock, struct err *err);
 
-/* Into a match whose moves have been made; what a player has used is spread over
- * its moves. */
+/* Sets the clocks of a match whose moves have been made; the time that a player
+ * has used is spread over its moves. */
 bool code_clock_set(const struct code_clock *clock, struct match *match,
                     struct err *err);

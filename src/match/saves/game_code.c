@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game as one number (large_number.h), and the number as text. What begins as
- * 1 and gets the moves from the last to the first is 1 again when the reader has
- * taken the last one.
+ * A game as one number (large_number.h), and the number as text. The number
+ * begins as 1 and gets the moves from the last to the first, so that it is 1
+ * again when the reader has taken the last move.
  */
 #include "match/saves/game_code.h"
 #include "base/memory.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of a game without clocks, and of one with them. */
+/* For a game without clocks, and for a game with them. */
 static const char *const VERSIONS[] = {"nq1.", "nq2."};
 
 enum { VERSION_FREE, VERSION_TIMED, VERSION_COUNT, VERSION_LENGTH = 4 };
@@ -27,7 +27,7 @@ _Static_assert(CODE_MAX *DIGIT_BITS <= LARGE_NUMBER_BITS,
 static const char DIGITS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv"
                              "wxyz0123456789-_";
 
-/* -1: it is none. */
+/* The value of a digit; -1 if it is not a digit. */
 static int find_digit(char sign)
 {
     const char *const at = sign != '\0' ? strchr(DIGITS, sign) : NULL;
@@ -37,11 +37,11 @@ static int find_digit(char sign)
 
 /* ---- the start ---- */
 
-/* As the rules have it; with a head start; any other, as text. */
+/* The start of the rules; that with a head start; any other, as text. */
 enum start_kind { START_OF_RULES, START_AHEAD, START_AS_TEXT, START_KINDS };
 
-/* A sign is that before it, or the one before that, as commas between numbers
- * are; or it is said which. The last one is no sign. */
+/* A character is the same as the one before it, or the one before that (as the
+ * commas between numbers); or it is written. The last one is the zero. */
 enum sign_kind { SIGN_AS_LAST, SIGN_AS_SECOND, SIGN_SAID, SIGN_KINDS };
 
 enum { FIRST_SIGN = ' ', NO_SIGN = 0x7f - FIRST_SIGN, SIGN_RADIX };
@@ -93,7 +93,8 @@ static struct game_start find_start(const struct game *game,
     return start;
 }
 
-/* From the last sign to the first, as all that is put in. */
+/* Puts the characters in from the last to the first, since they are taken out
+ * in reverse order. */
 static void put_text(struct large_number *number, const char *text)
 {
     for (int i = (int)strlen(text); i >= 0; i--) {
@@ -172,7 +173,7 @@ static bool take_start(struct large_number *number, const struct game *game,
 
 /* ---- the moves ---- */
 
-/* Two at least, so that a move without a choice is seen, too. */
+/* At least two, so that a move without a choice is counted, too. */
 static uint32_t get_radix(int count)
 {
     return count > 2 ? (uint32_t)count : 2;
@@ -260,8 +261,8 @@ static struct game *read_rules(const char *text, size_t length, struct err *err)
 
 /* ---- text ---- */
 
-/* CRC-24 of RFC 4880: any damage within 24 bits is noticed, so that of one
- * character, or of two that were exchanged, always. */
+/* CRC-24 of RFC 4880: it detects all damage within 24 bits, so every wrong
+ * character, and two exchanged neighbours. */
 struct game_code_check game_code_check(const char *bytes, size_t length)
 {
     struct game_code_check check = {""};
@@ -334,7 +335,7 @@ char *game_code_write(const struct match *match, int node)
     return text;
 }
 
-/* The code without blanks and line ends; cut where it is too long. */
+/* Copies the code without blanks and line ends; a long one is cut. */
 static size_t squeeze_text(const char *text, char code[CODE_MAX + 1])
 {
     size_t length = 0;
@@ -346,7 +347,7 @@ static size_t squeeze_text(const char *text, char code[CODE_MAX + 1])
     return length;
 }
 
-/* Three of the four first characters of a version will do. */
+/* Three right characters of the four of a version are enough. */
 bool game_code_is(const char *text)
 {
     char code[CODE_MAX + 1];
@@ -365,7 +366,7 @@ bool game_code_is(const char *text)
     return most + 1 >= VERSION_LENGTH;
 }
 
-/* Of a code that is long enough; VERSION_COUNT: none that is known here. */
+/* The version of a code that is long enough; VERSION_COUNT if it is unknown. */
 static int find_version(const char *code)
 {
     int version = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Files of many games: where each of them is, and adding to them. */
+/* Files of many games: finding each game, and adding to them. */
 #include "match/saves/game_file.h"
 #include "base/file.h"
 #include "base/lock.h"
@@ -17,8 +17,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The bytes of a game, without the empty lines around it; and the line before it
- * that holds for it, too, where `head_length` is not 0. */
+/* The bytes of a game, without the empty lines around it; and if `head_length`
+ * is not 0, those of an earlier head line that also belongs to it. */
 struct game_span {
     off_t offset;
     size_t length;
@@ -33,7 +33,7 @@ struct game_file {
 
     const struct game_format *format;
 
-    pthread_mutex_t guard; /* of what follows */
+    pthread_mutex_t guard; /* of the members below */
     struct game_span *spans;
     int count;
     int capacity;
@@ -46,10 +46,11 @@ static bool fail_with_errno(const struct game_file *file, struct err *err)
     return err_set(err, "%s: %s", file->path, strerror(errno));
 }
 
-/* ---- where the games are ---- */
+/* ---- finding the games ---- */
 
-/* By its ending the file has a format, or by the first line that is of another;
- * what is a comment in more than one does not decide. */
+/* A file has the format of its ending, or that of the first line that shows
+ * another one; a line that may be a comment in several formats does not
+ * decide. */
 static enum game_line find_line(struct game_file *file, struct game_scan *scan,
                                 const char *line, size_t length)
 {
@@ -72,7 +73,7 @@ static struct game_span *add_span(struct game_file *file)
     return &file->spans[file->count++];
 }
 
-/* The head is told where it does not lie in the game itself. */
+/* The span gets the head only if it is not part of the game itself. */
 static void begin_span(struct game_file *file, off_t offset,
                        const struct game_span *head)
 {
@@ -85,8 +86,8 @@ static void begin_span(struct game_file *file, off_t offset,
     }
 }
 
-/* Comments belong to the game that follows them. False with err if anything
- * but a comment stands before the first game. */
+/* Comments belong to the game that follows them. False with err if there is
+ * anything but comments before the first game. */
 static bool find_games(struct game_file *file, struct err *err)
 {
     FILE *const in = fdopen(fcntl(file->descriptor, F_DUPFD_CLOEXEC, 0), "r");
@@ -94,7 +95,7 @@ static bool find_games(struct game_file *file, struct err *err)
     size_t size = 0;
     ssize_t length;
     off_t at = 0;
-    off_t comments = -1; /* where those before the next game begin */
+    off_t comments = -1; /* where the comments of the next game begin */
     struct game_span head = {.head_length = 0};
     struct game_scan scan = {.commented = false};
     bool strange = false;
@@ -160,7 +161,7 @@ static bool read_bytes(const struct game_file *file, off_t offset,
     return true;
 }
 
-/* Only a regular file, or one that is to be made: opening others may block. */
+/* Allows a regular file, or a new one: opening others may block. */
 static bool may_open(const char *path, struct err *err)
 {
     struct stat status;
@@ -214,8 +215,8 @@ static struct lock *lock_games(const char *path, struct err *err)
     return lock;
 }
 
-/* Until it was locked the file that was opened may have been deleted, or another
- * one put in its place. */
+/* Opens and locks a file. Before the lock is taken, the opened file may have
+ * been deleted or replaced. */
 static struct game_file *open_locked(const char *path, mode_t mode,
                                      struct err *err)
 {
@@ -254,8 +255,8 @@ static bool cut_behind(struct game_file *file, struct err *err)
            fail_with_errno(file, err);
 }
 
-/* Cuts off a game of which only the head arrived; anything else behind the last
- * game is somebody's, and is refused. */
+/* Cuts off the beginning of a game whose head was not written fully. Any other
+ * text after the last game is refused, since somebody wrote it. */
 static bool cut_rest(struct game_file *file, struct err *err)
 {
     static const char head[] = "\n" SAVE_HEAD "\n[naqala";
@@ -279,7 +280,7 @@ static bool cut_rest(struct game_file *file, struct err *err)
                : err_set(err, "%s: ends in what is no game", file->path);
 }
 
-/* The last line has an end, even if that was cut off. */
+/* Adds the end of the last line if it is missing. */
 static bool end_line(struct game_file *file, struct err *err)
 {
     char last = '\n';
@@ -356,7 +357,7 @@ int game_file_count(struct game_file *file)
     return count;
 }
 
-/* In new memory, with a zero behind; NULL with errno. */
+/* Reads into new memory, with a zero at the end; NULL with errno. */
 static char *read_text(const struct game_file *file, struct game_span span)
 {
     char *const text = memory_new(span.head_length + span.length + 1, 1);
@@ -368,7 +369,7 @@ static char *read_text(const struct game_file *file, struct game_span span)
     return NULL;
 }
 
-/* As game_file_text, with its length, zeros and all. */
+/* As game_file_text, with its length, since it may have zeros in it. */
 static char *read_game(struct game_file *file, int index, size_t *length,
                        struct err *err)
 {
@@ -479,7 +480,7 @@ bool game_file_drop(struct game_file *file, struct err *err)
 
 struct sorting {
     const struct game_file *file;
-    const int *order; /* NULL: as they are */
+    const int *order; /* NULL: the games stay in order */
 };
 
 static bool put_sorted(int descriptor, const void *whose)
@@ -561,8 +562,8 @@ char *game_file_split(const char *name, int *index)
     return path;
 }
 
-/* The only game of a file. Of several it is told how they are called; a save is
- * read as one, which says more of what is wrong. */
+/* The only game of a file. If there are several, err says how to name them. A
+ * save is read as a save, which gives better errors. */
 static struct match *load_only(const char *path, struct err *err)
 {
     struct err unsaid;

@@ -11,7 +11,8 @@
 
 static const char FIRST_LINE[] = "[naqala]";
 
-/* Only the beginning of it, which ends the file. */
+/* Is this only the beginning of the first line of a game, at the end of a
+ * file? */
 static bool is_cut_first(const char *line)
 {
     const size_t length = strlen(line);
@@ -26,7 +27,7 @@ static bool claim_save(const char *line)
            strncasecmp(line, FIRST_LINE, sizeof FIRST_LINE - 1) == 0;
 }
 
-/* The first line of a game may stand behind a comment, and may be cut there. */
+/* The first line of a game may follow a comment, and may be cut there. */
 static enum game_line find_save(struct game_scan *scan, const char *line)
 {
     if (*line == '\0')

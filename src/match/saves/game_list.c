@@ -2,11 +2,10 @@
 /*
  * The list of games, the one that Continue opens, and deleting old ones.
  *
- * The score of a game that goes on, and whether its file is broken, is known
- * only after its moves were replayed. Of a game that is over by its last
- * position the result is believed, and its moves are not even parsed: a long
- * list of old games takes a third of the time, and every game that can be
- * continued has been replayed.
+ * The score of an unfinished game, and whether its file is broken, is known
+ * only after its moves were replayed. The result of a finished game is
+ * believed, and its moves are not even parsed: a long list of old games takes a
+ * third of the time, and every game that can be continued has been replayed.
  */
 #include "match/saves/game_list.h"
 #include "base/builtin.h"
@@ -48,13 +47,13 @@ static bool read_score(const struct game *game, const char *score,
     return true;
 }
 
-/* Of two players, whose points say who has won. */
+/* The winner of two players by their points; -1: a draw. */
 static int find_winner(const int halves[PLAYERS_MAX])
 {
     return halves[0] == halves[1] ? -1 : halves[0] < halves[1];
 }
 
-/* What the save says of a game that is over. */
+/* Reads the result in the save of a finished game. */
 static bool read_result(struct save_reader *reader, struct listed_game *game)
 {
     const struct game *const rules = match_game(reader->match);
@@ -85,8 +84,8 @@ static bool read_result(struct save_reader *reader, struct listed_game *game)
                     err_token(ended, strlen(ended)).text);
 }
 
-/* What follows from the moves. The score of a game that goes on is what the
- * players have banked; seeds on the board do not count yet. */
+/* Replays the moves. The score of an unfinished game has only the seeds in the
+ * stores; those on the board do not count yet. */
 static bool replay_game(struct save_reader *reader, struct listed_game *listed)
 {
     if (!save_reader_rest(reader))
@@ -110,7 +109,7 @@ static bool replay_game(struct save_reader *reader, struct listed_game *listed)
     return true;
 }
 
-/* Does another set come behind this one, with this score? */
+/* Does another set follow this one, with this score? */
 static bool is_followed(const struct save_reader *reader,
                         const struct listed_game *listed)
 {
@@ -121,7 +120,7 @@ static bool is_followed(const struct save_reader *reader,
            sets_follow(&listed->sets, game, halves);
 }
 
-/* What stands before the moves. False if it cannot be read. */
+/* Reads everything before the moves. False if it cannot be read. */
 static bool read_head(struct save_reader *reader, struct listed_game *listed)
 {
     if (!save_reader_head(reader))
@@ -140,8 +139,8 @@ static bool read_head(struct save_reader *reader, struct listed_game *listed)
     return true;
 }
 
-/* By its result where the game is over; else by replaying it, where all of its
- * text was given. Frees the ini; NULL is not read. */
+/* Reads a finished game by its result; else replays it, if `whole`, that is, if
+ * all of its text was given. Frees the ini; false if that is NULL. */
 static bool read_ini(struct listed_game *listed, struct ini *ini, bool whole,
                      struct err *err)
 {
@@ -175,8 +174,8 @@ static bool begins_section(const char *text, const char *at)
     return at == text || at[-1] == '\n';
 }
 
-/* Where the moves begin, if no section but branches stands behind them, as save.c
- * writes it; else NULL. */
+/* Where the moves begin, if only sections of branches follow them, as save.c
+ * writes a save; else NULL. */
 static const char *find_moves(const char *text)
 {
     const char *const moves = strstr(text, "\n[moves]\n");
@@ -190,8 +189,8 @@ static const char *find_moves(const char *text)
     return moves;
 }
 
-/* By what stands before the moves, which are most of the text. False if the game
- * is not over, or cannot be read so; it has no result then, mostly. */
+/* Reads a game without its moves, which are most of the text. False if it
+ * cannot be read so, usually because it is not over and has no result. */
 static bool read_short(struct listed_game *listed,
                        const struct file_bytes *file)
 {
@@ -221,7 +220,7 @@ static void read_file(struct listed_game *listed)
 
 /* ---- lines ---- */
 
-/* A new line; the caller sets its path. */
+/* Adds a line; the caller sets its path. */
 static struct listed_game *add_line(struct game_list *list)
 {
     list->games = memory_grow(list->games, &list->capacity, list->count + 1,
@@ -262,7 +261,8 @@ static void sort_list(struct game_list *list)
               compare_games);
 }
 
-/* The autosaves, not read yet: their paths, times and whether they are busy. */
+/* Adds the autosaves without reading them: paths, times, and whether they are
+ * busy. */
 static void add_autosaves(struct game_list *list)
 {
     char *folder = autosave_folder();
@@ -286,7 +286,7 @@ static void add_autosaves(struct game_list *list)
     free(folder);
 }
 
-/* Is it a file of many games, which is no single save? */
+/* Sets `games` if it is a file of many games rather than a single save. */
 static void read_many(struct listed_game *game)
 {
     struct err unsaid;
@@ -302,7 +302,7 @@ static void read_many(struct listed_game *game)
     snprintf(game->ended, sizeof game->ended, "%d games", count);
 }
 
-/* One that the player saved under this name. */
+/* Adds a game that the player saved under this name. */
 static void add_saved_game(struct game_list *list, const char *name)
 {
     struct err err = {""};
@@ -335,7 +335,7 @@ static void add_shipped_game(struct game_list *list, const char *name,
         read_text(game, file->bytes, builtin_length(file));
 }
 
-/* The line of an autosave of that name; NULL where there is none. */
+/* The line of the autosave with this name; NULL if there is none. */
 static struct listed_game *find_file(struct game_list *list, const char *name)
 {
     for (int i = 0; i < list->count && *name != '\0'; i++) {
@@ -348,7 +348,7 @@ static struct listed_game *find_file(struct game_list *list, const char *name)
     return NULL;
 }
 
-/* The set behind one that is over is begun when its file is there. */
+/* Does a finished set await the next one? That has begun if its file exists. */
 static bool awaits_set(struct game_list *list, const struct listed_game *set)
 {
     return set->awaits && find_file(list, set->sets.after) == NULL;
@@ -392,7 +392,7 @@ void game_list_free(struct game_list *list)
     *list = (struct game_list){NULL, 0, 0};
 }
 
-/* ---- those that were left ---- */
+/* ---- games that were left ---- */
 
 static void read_unread(struct listed_game *game)
 {
@@ -410,8 +410,8 @@ static struct game_list list_autosaves(void)
     return list;
 }
 
-/* Has the set before this one ended anew since? Then it names no set behind it,
- * or another one. */
+/* Has the set before this one ended anew since? Then it names no next set, or
+ * another one. */
 static bool is_replaced(struct game_list *list, const struct listed_game *set)
 {
     struct listed_game *const before = find_file(list, set->sets.before);
@@ -422,14 +422,14 @@ static bool is_replaced(struct game_list *list, const struct listed_game *set)
            strcmp(before->sets.after, strrchr(set->path, '/') + 1) != 0;
 }
 
-/* Can it be gone on with? */
+/* Can the game be continued? */
 static bool goes_on(struct game_list *list, const struct listed_game *game)
 {
     return *game->ended == '\0' ? !is_replaced(list, game)
                                 : awaits_set(list, game);
 }
 
-/* Can it be gone on with here? It is read if it was not. */
+/* Can the game be continued in this process? Reads it if it was not read. */
 static bool is_left(struct game_list *list, struct listed_game *game)
 {
     if (game->busy || game->shipped || game->saved)
@@ -475,7 +475,7 @@ char *game_list_newest(void)
 
 /* ---- one game ---- */
 
-/* Its lock, where it has one. False and err if the file must stay. */
+/* Locks a game, if it has a lock. False and err if the file must stay. */
 static bool lock_game(const struct listed_game *game, struct lock **lock,
                       struct err *err)
 {
@@ -550,7 +550,8 @@ static void sweep_locks(void)
     free(folder);
 }
 
-/* Deletes the file if the game is over, whole, and not open in any process. */
+/* Deletes the file if the game is over, not broken, and not open in any
+ * process. */
 static void delete_finished(const struct listed_game *game)
 {
     struct lock *lock;

@@ -7,15 +7,16 @@
 #include "base/lock.h"
 #include "match/saves/autosave.h"
 
-/* autosave_files.c: the folder of the autosaves; NULL where there is no home. The
- * caller frees it. */
+/* autosave_files.c: the folder of the autosaves; NULL if there is no home
+ * directory. The caller frees it. */
 char *autosave_folder(void);
 bool autosave_is_autosave(const char *path);
 
-/* Returns NULL and sets err; `held` if any process plays the game. */
+/* Returns NULL and sets err if it cannot be locked; *held: any process plays
+ * the game. */
 struct lock *autosave_lock(const char *path, bool *held, struct err *err);
 
-/* What is being read, and what has come of it so far. Every function returns
+/* The state of reading a save. If the save is wrong, every function returns
  * false and sets err, with file, line and key. */
 struct save_reader {
     struct ini *ini;
@@ -26,27 +27,27 @@ struct save_reader {
     int line_count;
 };
 
-/* What stands before the moves: a match that has not begun. */
+/* Reads everything before the moves, and makes a match without moves. */
 bool save_reader_head(struct save_reader *reader);
 
-/* All that stands behind that. */
+/* Reads the rest. */
 bool save_reader_rest(struct save_reader *reader);
 
-/* save_calls.c: how the players ended it at this node, though it could go on;
- * and the same of all nodes, read behind the moves, which may go on where time
- * ran out: it was given back. */
+/* save_calls.c: writes how the players ended the game at this node; and reads
+ * the same for all nodes, after the moves. Moves may follow a node where time
+ * ran out, if that was taken back. */
 void save_call_write(const struct match *match, const struct node *node,
                      FILE *out);
 bool save_reader_calls(struct save_reader *reader);
 
-/* save_sets.c: of which match it is a set, where it is one. */
+/* save_sets.c: the match of sets that the game belongs to, if any. */
 void save_sets_write(const struct match *match, FILE *out);
 bool save_sets_are_same(const struct match_sets *one,
                         const struct match_sets *other);
 bool save_reader_sets(struct save_reader *reader);
 
-/* save_reader.c: a key that must be there; words are short enough, and nothing
- * that a terminal obeys. */
+/* save_reader.c: the text of a key that must be there. Words must also be short
+ * enough, and have no control characters. */
 bool save_reader_text(struct save_reader *reader, const char *section,
                       const char *key, const char **text);
 bool save_reader_words(struct save_reader *reader, const char *section,
@@ -54,12 +55,13 @@ bool save_reader_words(struct save_reader *reader, const char *section,
 bool save_reader_int(struct save_reader *reader, const char *section,
                      const char *key, int64_t min, int64_t max, int *value);
 
-/* One that need not be there: NULL; and is the text of one fit to be words? */
+/* The text of a key that may be missing, then NULL; and checks a text as
+ * words. */
 bool save_reader_optional(struct save_reader *reader, const char *section,
                           const char *key, const char **text);
 bool save_reader_check(const struct save_reader *reader, const char *section,
                        const char *key, size_t size, const char *words);
 
-/* False, with err: this is why the key is wrong. */
+/* Returns false and sets err: why the key is wrong. */
 bool save_reader_fail(const struct save_reader *reader, const char *section,
                       const char *key, const struct err *why);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games as JSON, an object a line, which the schema naqala.schema.json describes:
+ * Games as JSON, an object on each line; naqala.schema.json describes it:
  *
  *     {"game":"oware","players":["Ada","Bo"],"moves":["3","f"],"result":"1-0"}
  *
- * `start` is a position, where it is not the usual one, `date` as in a save, and
- * `comments` belong to plies. Members that are not known are passed over.
+ * `start` is a position, if it is not the usual one, `date` as in a save, and
+ * `comments` belong to plies. Unknown members are ignored.
  */
 #include "base/clock.h"
 #include "base/json.h"
@@ -32,7 +32,8 @@ enum game_line json_lines_line(struct game_scan *scan, const char *line)
 
 /* ---- reading ---- */
 
-/* What an object says before its moves can be played: these may stand first. */
+/* What must be known before the moves can be played; moves and comments may
+ * come first in an object. */
 struct json_game {
     char spec[SPEC_TEXT_MAX];
     char start[POSITION_TEXT_MAX]; /* "": the usual one */
@@ -40,8 +41,8 @@ struct json_game {
     char names[PLAYERS_MAX][PLAYER_TEXT_MAX];
     int name_count;
     enum result result;
-    const char *moves;    /* where these values begin, or NULL */
-    const char *comments; /* likewise */
+    const char *moves;    /* where this value begins, or NULL */
+    const char *comments; /* the same */
 };
 
 static bool take_names(struct json_reader *reader, struct json_game *game)

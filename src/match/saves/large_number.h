@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A number of many bits that facts are put into, each a digit with a radix of
- * its own. The one that was put in last is taken out first.
+ * A number of many bits that holds a stack of digits, each with a radix of its
+ * own. The digit that was put in last is taken out first.
  */
 #pragma once
 
@@ -13,7 +13,7 @@ enum { LARGE_NUMBER_BITS = 24000, LIMB_BITS = 32 };
 struct large_number {
     uint32_t limbs[LARGE_NUMBER_BITS / LIMB_BITS + 2]; /* the lowest first */
     int count; /* the last one is not 0 */
-    bool full; /* there was no room for all that was put in */
+    bool full; /* there was no room for all digits */
 };
 
 void large_number_begin(struct large_number *number, uint32_t value);

@@ -4,14 +4,14 @@
  * Aba-Pro, and of any other:
  *
  *     ; a comment
- *     game abalone:start=german          of the game behind it only
+ *     game abalone:start=german          only for the next game
  *     - 11.../..../1/0,0                 from this position
  *     1. a1b2 i9h8 2. b2c3 h8g7 1-0      numbers and the result may be left out
- *     3. c3d4 g7f6                       a number but 1 goes on with the game
+ *     3. c3d4 g7f6                       a number above 1 continues the game
  *
- * In a file of lists of any game one without `game` is of Kalah. In one of Abalone
- * it does not tell its start: the first one of the program that fits all moves is
- * taken, the usual one before the others.
+ * In a file of lists of any game, a list without `game` is of Kalah. In a file
+ * of Abalone it does not tell its start: the program takes the first of its
+ * starts in which all moves are legal, the usual one before the others.
  */
 #include "base/memory.h"
 #include "base/option.h"
@@ -34,7 +34,7 @@ static bool is_head(const char *line)
     return begins_with(line, GAME) || begins_with(line, POSITION);
 }
 
-/* a1b2, C3C5D3: a cell, and what goes on like one. */
+/* a1b2, C3C5D3: begins with a cell, and goes on like another. */
 static bool looks_like_move(const char *word)
 {
     return strspn(word, "abcdefghiABCDEFGHI") == 1 &&
@@ -73,10 +73,10 @@ enum game_line move_list_line(struct game_scan *scan, const char *line)
 
 /* ---- reading ---- */
 
-/* What is being read: its head, and its words. */
+/* The game that is read: its head, and its words. */
 struct list_game {
-    char spec[SPEC_TEXT_MAX];      /* "" where it is not said */
-    char start[POSITION_TEXT_MAX]; /* the same */
+    char spec[SPEC_TEXT_MAX];      /* "" if there is none */
+    char start[POSITION_TEXT_MAX]; /* "" if there is none */
     const char *words;             /* with comments and heads between them */
 };
 
@@ -161,7 +161,8 @@ static struct match *play_list(const struct list_game *list, const char *spec,
     return NULL;
 }
 
-/* The start that fits; the error is that of the usual one. */
+/* The match from the first start that fits; if none does, the error is that of
+ * the usual start. */
 static struct match *find_start(const struct list_game *list, struct err *err)
 {
     struct err usual;
@@ -199,8 +200,8 @@ static bool is_abalone(const char *spec, struct err *err)
     return good;
 }
 
-/* By its head, or as it is usual: of Abalone, or of Kalah. NULL with err, which
- * has no name yet. */
+/* Reads a list by its head; without one it is of Abalone or Kalah. NULL with
+ * err, which has no name yet. */
 static struct match *read_list(const char *bytes, size_t length, bool abalone,
                                struct err *err)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the notations of others have in common: words, moves, results. */
+/* Shared by the notations of other programs: words, moves, results. */
 #include "match/saves/notation.h"
 #include "base/memory.h"
 
@@ -94,7 +94,7 @@ const char *notation_skip_number(const char *word)
     return word + digits + strspn(word + digits, ".");
 }
 
-/* Elsewhere a repetition need not end a game, nor its length. */
+/* In other programs repetition or length need not end a game. */
 bool notation_goes_on(struct match *match, const char *word, struct err *err)
 {
     return match_lift_limits(match) ||

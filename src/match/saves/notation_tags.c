@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Files of games that look like PGN: tags, comments, lines of words. */
+/* Files of games in the style of PGN: tags, comments, lines of words. */
 #include "base/utf8.h"
 #include "match/saves/notation.h"
 
@@ -30,8 +30,8 @@ enum game_line notation_tag_line(struct game_scan *scan, const char *line)
 
 /* ---- reading ---- */
 
-/* [Name "value"]: a backslash stands before a quote and a backslash. Tags that
- * are not known are skipped. */
+/* [Name "value"]: a quote or backslash has a backslash before it. Unknown tags
+ * are skipped. */
 static bool read_tag(struct notation_tags *tags, const char *line,
                      size_t length, struct err *err)
 {

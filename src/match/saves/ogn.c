@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * OGN, the notation of Aualé for games of oware: tags, an empty line, moves with
- * what they take, the score again.
+ * their captures, the score again.
  *
  *     [Variant "Abapa"]
  *     [Date "2026.11.22"]
@@ -11,9 +11,9 @@
  *
  *     1. F a 2. E+2 c {a comment} 26-22
  *
- * FEN is a board (game/oware_notation.h) that the game begins with. House rules
- * stand in the tag Rules, as a spec, which other programs pass over. Variations
- * in brackets are not read.
+ * FEN is the board (game/oware_notation.h) that the game begins with. House
+ * rules are in the tag Rules, as a spec, which other programs ignore.
+ * Variations in brackets are not read.
  */
 #include "game/oware_notation.h"
 #include "match/saves/notation.h"
@@ -49,7 +49,8 @@ bool ogn_claims(const char *line)
            0;
 }
 
-/* Other tags may come first: only that of a variant tells it from APGN. */
+/* Other tags may come first; only that of the variant distinguishes it from
+ * APGN. */
 bool ogn_may_be(const char *line)
 {
     return ogn_claims(line) ||
@@ -92,7 +93,7 @@ static struct match *begin_match(const struct notation_tags *tags,
     return match;
 }
 
-/* 26-22, 1-0, or * where the game goes on. */
+/* 26-22, 1-0, or * if the game goes on. */
 static bool read_result(const char *word, enum result *result)
 {
     int south, north;
@@ -110,7 +111,7 @@ static bool read_result(const char *word, enum result *result)
     return true;
 }
 
-/* A letter, and what it takes: `F`, `a+3`. */
+/* A letter, and the capture: `F`, `a+3`. */
 static bool play_word(struct match *match, const char *word, struct err *err)
 {
     const size_t length = strlen(word);
@@ -129,7 +130,7 @@ static bool play_word(struct match *match, const char *word, struct err *err)
     return true;
 }
 
-/* Up to the result, or the end. */
+/* Plays the moves up to the result, or the end. */
 static bool play_moves(struct match *match, const char *text,
                        enum result *result, struct err *err)
 {
@@ -203,8 +204,8 @@ struct match *ogn_read(const char *name, const char *bytes, size_t length,
 
 /* ---- writing ---- */
 
-/* The score; where it does not say who has won, since one of the players gave
- * up, or both agreed, 1-0, 0-1 or 1-1. */
+/* Writes the score; or 1-0, 0-1 or 1-1 if the score does not tell the winner,
+ * since a player resigned, or both agreed. */
 static void write_result(const struct match *match, int node, char *text,
                          size_t size)
 {
@@ -249,7 +250,7 @@ static void write_head(const struct match *match, const char *result, FILE *out)
         notation_write_tag(NAMES[TAG_RULES], spec.text, out);
 }
 
-/* The letter, and what the mover's store gains. */
+/* Writes the letter, and the gain of the mover's store. */
 static void write_move(const struct game *game, const struct position *before,
                        const struct node *node, char *word, size_t size)
 {
@@ -258,7 +259,7 @@ static void write_move(const struct game *game, const struct position *before,
                      game->class->score(game, before, mover);
     const char letter = oware_write_move(game, before, node->move);
 
-    /* What is left over at the end is nobody's catch. */
+    /* Seeds that are left at the end are not a capture. */
     if (gain > 0 && node->position.end == END_NOT)
         snprintf(word, size, "%c+%d", letter, gain);
     else

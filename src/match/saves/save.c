@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROW_MOVES = 20 }; /* moves that stand behind one key */
+enum { ROW_MOVES = 20 }; /* moves in the value of a key */
 
 /* ---- a tree of moves as lines ---- */
 
@@ -42,7 +42,7 @@ static void add_line(struct save_lines *lines, int parent, int after, int first)
     lines->items[lines->count++] = (struct save_line){parent, after, first};
 }
 
-/* Every child but the first, of every node that the line passes. */
+/* Adds a line for every child but the first, of every node of this line. */
 static void add_branches(struct save_lines *lines,
                          const struct history *history, int number, int node)
 {
@@ -86,18 +86,18 @@ static int find_line(const struct save_lines *lines,
     return 0;
 }
 
-/* ---- what stands before the moves ---- */
+/* ---- the part before the moves ---- */
 
-/* A section, after an empty line. */
+/* Begins a section, after an empty line. */
 static void begin_section(FILE *out, const char *section)
 {
     putc('\n', out);
     ini_write_section(out, section);
 }
 
-/* Older programs know neither what a review found, nor a match of sets, nor that
- * players can end a game, or go on with it, nor rounds, nor games with rules of
- * their own. */
+/* The lowest format that has everything in the match, for older programs:
+ * reviews and sets, ends by agreement or resignation and games without limits,
+ * rounds and games with rules of their own each came with a new format. */
 static int choose_format(const struct match *match)
 {
     const struct history *const history = match_history(match);
@@ -155,7 +155,7 @@ static void write_head(const struct match *match, FILE *out)
     }
 }
 
-/* Nothing where there was none. */
+/* Writes nothing if there was no help. */
 static void write_help(const struct match *match, FILE *out)
 {
     const struct match_help help = match_help(match);
@@ -178,7 +178,7 @@ static void write_result(const struct match *match, FILE *out)
     const int tip = history_tip(history, history_cursor(history));
     const struct outcome outcome = match_outcome_at(match, tip);
 
-    /* A game that was over when it began was not ended by its players. */
+    /* A game that was over at its start has no result. */
     if (outcome.end == END_NOT || tip == NODE_START)
         return;
     begin_section(out, "result");
@@ -191,7 +191,7 @@ static void write_result(const struct match *match, FILE *out)
 
 _Static_assert(ROW_MOVES *MOVE_TEXT_MAX <= INI_TEXT_MAX, "a row is a value");
 
-/* A key for the row that begins with this ply. */
+/* Writes the key of a row that begins at this ply. */
 static void write_key(const char *name, int ply, const char *text, FILE *out)
 {
     char key[32];
@@ -235,7 +235,7 @@ static void write_moves(const struct match *match, int node, FILE *out)
     }
 }
 
-/* What a review found; of a long line as much as a value holds. */
+/* Writes the verdict; a long line is cut to what a value can hold. */
 static void write_verdict(const struct match *match, const struct node *node,
                           FILE *out)
 {
@@ -326,7 +326,7 @@ bool save_store(const struct match *match, const char *path,
     save_write(match, out);
     fclose(out);
 
-    /* What cannot be read back must not replace what can. */
+    /* A text that cannot be read back must not replace a good file. */
     struct match *const again = save_parse(path, bytes, length, err);
     const bool whole =
         again != NULL &&

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* In a save: where time ran out, where the players agreed on a draw, and where
- * one of them gave up. */
+/* The nodes of a save where time ran out, where the players agreed on a draw,
+ * and where one of them resigned. */
 #include "match/saves/inside.h"
 #include "match/saves/save.h"
 
@@ -32,7 +32,7 @@ void save_call_write(const struct match *match, const struct node *node,
 
 /* ---- reading ---- */
 
-/* By the key of a node of this line, or not. */
+/* Sets how the players ended the game at a node; fails if it was over there. */
 static bool call_end(struct save_reader *reader, const char *section,
                      const char *key, int node, enum end end, int loser)
 {
@@ -75,7 +75,7 @@ static bool read_resigned(struct save_reader *reader, const char *section,
             call_end(reader, section, key, node, END_RESIGNED, loser));
 }
 
-/* What older formats do not know is an unknown key there. */
+/* Keys that an older format does not have are unknown keys in it. */
 static bool read_calls(struct save_reader *reader, const char *section,
                        int node)
 {
@@ -102,7 +102,7 @@ bool save_reader_calls(struct save_reader *reader)
 
         if (line > 0)
             snprintf(section, sizeof section, "branch %d", line);
-        /* Up to the node that the line leaves. */
+        /* Back to the node where the line begins. */
         for (;; node = history_node(history, node)->parent) {
             if (!read_calls(reader, section, node))
                 return false;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- what stands before the moves ---- */
+/* ---- the part before the moves ---- */
 
 static bool check_format(struct save_reader *reader)
 {
@@ -176,7 +176,7 @@ struct save_row {
     const char *rest;
 };
 
-/* False at the end; a word that is too long is cut, and will fit nothing. */
+/* False at the end; a word that is too long is cut, and will be refused. */
 static bool next_word(struct save_row *row, char *word, size_t size)
 {
     row->rest += strspn(row->rest, " ");
@@ -219,7 +219,8 @@ static bool read_move(struct save_reader *reader, const struct save_row *row,
     return true;
 }
 
-/* A number for each of the nodes first..last, which a row has just added. */
+/* Reads a number for each of the nodes first..last, which a row has just
+ * added. */
 static bool read_millis(struct save_reader *reader, const char *section,
                         int first, int last)
 {
@@ -292,7 +293,7 @@ static bool read_verdict(struct save_reader *reader, const char *section,
     return true;
 }
 
-/* What stands at a node beside its move. */
+/* Reads the comment and the verdict of a node. */
 static bool read_notes(struct save_reader *reader, const char *section,
                        int node)
 {
@@ -300,7 +301,7 @@ static bool read_notes(struct save_reader *reader, const char *section,
            read_verdict(reader, section, node);
 }
 
-/* All rows of a line, each behind the ply of its first move. */
+/* Reads all rows of a line; the key of each has the ply of its first move. */
 static bool read_line(struct save_reader *reader, const char *section, int node)
 {
     struct history *history = match_history(reader->match);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Of which match a save is a set: the section [sets]. */
+/* The match of sets that a save belongs to: the section [sets]. */
 #include "base/memory.h"
 #include "match/saves/inside.h"
 #include "match/saves/save.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The results stand in as many rows as it takes. */
+/* The longest result. Results are written in several rows if necessary. */
 #define LONGEST_RESULT "0.5 1999.5-1999.5, "
 
 _Static_assert(sizeof LONGEST_RESULT <= INI_TEXT_MAX, "a row holds a result");
@@ -18,7 +18,7 @@ static struct ini_row_key results_key(int row)
     return ini_row_key("results", row);
 }
 
-/* Bytes of as many results as one value holds. */
+/* The length of the results that fit into one value. */
 static size_t measure_row(const char *results)
 {
     size_t length = strlen(results);
@@ -77,7 +77,7 @@ bool save_sets_are_same(const struct match_sets *one,
            strcmp(one->after, other->after) == 0;
 }
 
-/* A file beside this one, and no other. */
+/* Reads the name of a file, which must be in the same folder. */
 static bool read_file(struct save_reader *reader, const char *key,
                       char file[SET_FILE_MAX])
 {
@@ -94,7 +94,7 @@ static bool read_file(struct save_reader *reader, const char *key,
     return true;
 }
 
-/* All rows as one text, which the caller frees; NULL with err. */
+/* Joins all rows to one text, which the caller frees; NULL with err. */
 static char *join_results(struct save_reader *reader)
 {
     char *results = NULL;
@@ -129,7 +129,7 @@ static bool read_results(struct save_reader *reader, struct match_sets *sets)
     return read;
 }
 
-/* Older formats have no rounds: there a set of theirs is one. */
+/* Older formats have no rounds: there a game of rounds is played in sets. */
 bool save_reader_sets(struct save_reader *reader)
 {
     const struct game *const game = match_game(reader->match);

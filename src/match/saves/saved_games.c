@@ -28,7 +28,8 @@ static bool is_name(const char *name, struct err *err)
                    err_token(name, length).text);
 }
 
-/* `name.naqala` without its end; NULL when it has another, or is hidden. */
+/* `name.naqala` without its suffix; NULL if it has another one, or is
+ * hidden. */
 static char *cut_suffix(const char *file)
 {
     const size_t length = strlen(file);
@@ -102,7 +103,7 @@ void saved_games_free(struct saved_games *saved_games)
     *saved_games = (struct saved_games){NULL, 0, 0};
 }
 
-/* `folder/name.naqala`; a name that ends so gets no second suffix. */
+/* `folder/name.naqala`; a name with the suffix gets no second one. */
 static char *path_in(const char *folder, const char *name)
 {
     char *bare = cut_suffix(name);
@@ -138,8 +139,8 @@ char *saved_games_path(const char *name, struct err *err)
     return path;
 }
 
-/* Is the folder of a path there? A name that was meant to have a slash is no
- * path to anywhere. */
+/* Does the folder of a path exist? If not, err says that a name has no slash,
+ * since a name may have been meant. */
 static bool has_folder(const char *path, struct err *err)
 {
     const size_t length = (size_t)(strrchr(path, '/') - path);
@@ -176,7 +177,7 @@ char *saved_games_place(const char *name, struct err *err)
     return path;
 }
 
-/* Where a game is found: in a file, or among those that are compiled in. */
+/* The place of a game: a file, or a game that is compiled in. */
 struct saved_place {
     char *path;                    /* or NULL; a folder if there is no game */
     const struct builtin *shipped; /* or NULL */
@@ -191,7 +192,7 @@ const struct builtin *saved_games_shipped(const char *name)
     return shipped;
 }
 
-/* Is it a file? A folder is no game, and hides none. */
+/* Is it a file? A folder is no game, and does not hide one. */
 static bool is_file(const char *path)
 {
     struct stat status;
@@ -199,8 +200,8 @@ static bool is_file(const char *path)
     return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
 }
 
-/* The path of a game, of FILE#3 too: NAME#3 is the third game of the saved file
- * of that name. */
+/* The path of a game, or FILE#3: NAME#3 is the third game of the file that was
+ * saved under this name. */
 static char *path_of_game(const char *name)
 {
     struct err unsaid;
@@ -226,7 +227,7 @@ static char *path_of_game(const char *name)
     return numbered;
 }
 
-/* Is there such a file, or that game in one? */
+/* Does this file exist, or the game in it for FILE#3? */
 static bool has_game(const char *path)
 {
     int index;
@@ -263,7 +264,7 @@ bool saved_games_has(const char *name)
     return has;
 }
 
-/* Does it lie in this folder of ours, whatever the way to it? */
+/* Is it in this folder of ours, by any path? */
 static bool is_inside(const char *path, enum file_folder folder,
                       const char *below)
 {
@@ -363,8 +364,8 @@ char *saved_games_found(const char *name)
     return NULL;
 }
 
-/* Is it as this program has written it? Then no word of another is lost when it
- * is written again. */
+/* Is the text as this program has written it? Then writing it again loses
+ * nothing that a person has put in. */
 static bool is_own_text(const struct match *match, const char *path,
                         struct err *err)
 {
@@ -409,7 +410,7 @@ static bool keep_review_in(const char *path, const struct match *match,
     return fine;
 }
 
-/* Are its games saves? What cannot be read is not taken for anything else. */
+/* Are its games saves? True also if the file cannot be read. */
 static bool holds_saves(const char *path)
 {
     struct err unsaid;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games as engines are told them by UGI, a `position` line each:
+ * Games as engines get them in UGI, a `position` line for each:
  *
- *     setoption name Game value oware       of all games behind it
+ *     setoption name Game value oware       for all games after it
  *     position startpos moves 3 f 2
  *     position fen 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n moves a
  *
- * Other lines, of a whole conversation, are passed over.
+ * Other lines, of a whole conversation, are ignored.
  */
 #include "match/saves/notation.h"
 
