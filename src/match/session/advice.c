@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is advised: the analyst's values and hints, and the review of a line. */
+/* Advice: the analyst's values and hints, and the review of a line. */
 #include "base/memory.h"
 #include "engine/agents/analyst.h"
 #include "match/session/inside.h"
@@ -51,9 +51,9 @@ static bool need_analyst(struct session *session)
     return true;
 }
 
-/* Asks it about the end of the session's line; machines stop pondering. An
- * analyst whose answers do not depend on time forgets what it was asked before,
- * so that it says the same about a position each time. */
+/* Asks the analyst about the end of the session's line; machines stop
+ * pondering. An analyst whose answers do not depend on time forgets earlier
+ * questions, so that it says the same about a position each time. */
 static void start_analyst(struct session *session, int64_t nanoseconds)
 {
     struct analysis *const analysis = &session->analysis;
@@ -137,7 +137,7 @@ const struct node_value *session_value(const struct session *session, int node)
                : NULL;
 }
 
-/* A value for the player to move there, as one for player 0; and back. */
+/* Turns a value for the player to move into one for player 0; and back. */
 static int turn_value(const struct session *session, int node, int value)
 {
     return session_node(session, node)->position.player == 0 ? value : -value;
@@ -150,7 +150,7 @@ int session_value_south(const struct session *session, int node)
     return value != NULL ? turn_value(session, node, value->value) : 0;
 }
 
-/* ---- what it says ---- */
+/* ---- its reports ---- */
 
 static void take_advice(struct session *session, const struct news *news)
 {
@@ -173,7 +173,7 @@ static void take_advice(struct session *session, const struct news *news)
         machines_remark(session, analysis->agent, SESSION_ANALYST);
     }
     if (analysis->brief)
-        return; /* the tutor asks for it */
+        return; /* the tutor needs it */
     if (news->answered && news->report.move_count == 0) {
         err_set(&err, "%s: does not value moves", analysis->agent->class->name);
         refuse_advice(session, err.text);
@@ -292,8 +292,8 @@ static void end_review(struct review_line *line)
     *line = (struct review_line){.nodes = NULL};
 }
 
-/* The analyst, or an earlier review, has proven some. A budget of nodes is given
- * where the same is to be found everywhere: then nothing is known. */
+/* Enters what the analyst or an earlier review has proven; but not with a
+ * budget of nodes, since then the result must be the same everywhere. */
 static void take_known(struct session *session, struct review_line *line)
 {
     if (session->setting.review.budget.nodes > 0)
@@ -314,7 +314,7 @@ static void begin_review(struct session *session, int node, bool judges,
 {
     struct review_line *const line = &session->review;
     struct review_task task = session->setting.review;
-    struct err unsaid; /* of games that cannot be proven nothing is said */
+    struct err unsaid; /* nothing is said if the game cannot be proven */
 
     end_review(line);
     if (session_node(session, node)->ply == 0 ||
@@ -353,8 +353,8 @@ bool session_judge(struct session *session, int node, int within)
     return session->review.known;
 }
 
-/* It goes with the game from now on, instead of one that says less of the move
- * that was played there. */
+/* Keeps a verdict with the game, in the place of one that says less about the
+ * move that was played there. */
 static void keep_verdict(struct session *session, int node,
                          const struct verdict *verdict, struct move played)
 {
@@ -369,7 +369,7 @@ static void keep_verdict(struct session *session, int node,
     keeping_review(session);
 }
 
-/* What was proven of a place is known of its node. */
+/* Takes what was proven of the places as values of their nodes. */
 static void take_review(struct session *session)
 {
     struct review_line *const line = &session->review;
@@ -452,7 +452,7 @@ void advice_forget(struct session *session)
     tutor_forget(session);
 }
 
-/* Another match, perhaps of another game: it gets an analyst of its own. */
+/* Begins another match, perhaps of another game, with an analyst of its own. */
 void advice_begin(struct session *session)
 {
     struct analysis *const analysis = &session->analysis;

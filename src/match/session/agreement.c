@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws by agreement: who may offer one, and what a machine says to it. */
+/* Draws by agreement: who may offer one, and a machine's answer. */
 #include "match/session/inside.h"
 
-/* So many plies without a marble pushed out, and an even game is a draw. */
+/* A machine agrees to a draw in an even game after this many plies without a
+ * marble pushed out; and the value of an even game. */
 enum { QUIET_PLIES = 40, EVEN = 500 };
 
 bool session_may_offer_draw(const struct session *session)
@@ -13,8 +14,8 @@ bool session_may_offer_draw(const struct session *session)
            session_is_person(session, session_mover(session));
 }
 
-/* How much better a player stands, by what it thought last, or else by points:
- * 0 is even. */
+/* How much better a player stands, by its last thought or else by points; 0 is
+ * even. */
 static int weigh_game(const struct session *session, int player)
 {
     const struct game *const game = session_game(session);
@@ -32,7 +33,7 @@ static int weigh_game(const struct session *session, int player)
            game->class->score(game, position, 1 - player);
 }
 
-/* Have the points stood like this for so long? */
+/* Have the points been the same for QUIET_PLIES? */
 static bool is_quiet(const struct session *session)
 {
     const struct game *const game = session_game(session);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The clocks of the players: when they begin and stand, and what is left. */
+/* The clocks of the players: when they run and stand, and the time left. */
 #include "match/session/inside.h"
 
 void session_begin_clock(struct session *session, int64_t now)

@@ -3,7 +3,8 @@
 #include "match/session/inside.h"
 #include "match/start.h"
 
-/* What the record calls this game; false with err if it is none of a record. */
+/* The record's name of this game; false with err if the game is not
+ * recorded. */
 static bool find_record_name(const struct session *session,
                              struct level_game *name, struct err *err)
 {
@@ -26,7 +27,8 @@ static bool find_record_name(const struct session *session,
     return true;
 }
 
-/* False with err if it was counted at another end, and moves were taken back. */
+/* False with err if the game was counted at another end, and then moves were
+ * taken back. */
 static bool is_first_end(const struct session *session, struct err *err)
 {
     const struct keeping *const keeping = &session->keeping;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What follows when the cursor moves: the match is stored, and the one to move is
- * asked. While players look back, neither. */
+/* When the cursor moves, the match is stored, and the player to move is asked;
+ * neither happens while players look back. */
 #include "match/session/inside.h"
 
 void session_ask_mover(struct session *session, int64_t now)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Players elsewhere: what is done only by both. */
+/* Players elsewhere: verbs for changes that both want. */
 #include "match/session/inside.h"
 
 #include <stdio.h>

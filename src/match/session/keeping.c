@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What is kept of a match: its autosave, its result, the help that was had, and
- * the score of a series. */
+/* Keeps a match: its autosave, its result, the help that players had, and the
+ * score of a series. */
 #include "base/memory.h"
 #include "match/saves/game_code.h"
 #include "match/saves/game_list.h"
@@ -24,7 +24,7 @@ static void begin_series(struct session *session)
     session->keeping.next_game = 0;
 }
 
-/* An old save has no seed, and gets another one whenever it is opened. */
+/* An old save has no seed, and gets a different one each time it is opened. */
 static struct record_id find_id(const struct match *match, bool lasting_seed)
 {
     struct record_id id = {.date = match_date(match), .seeded = lasting_seed};
@@ -34,7 +34,8 @@ static struct record_id find_id(const struct match *match, bool lasting_seed)
     return id;
 }
 
-/* A game that goes on although it was counted: its save was opened again. */
+/* Does the game go on although it was counted? Then its save was opened
+ * again. */
 static bool is_repeated(const struct session *session)
 {
     return session->setting.record != NULL && !session_is_over(session) &&
@@ -52,8 +53,8 @@ static void refuse(struct session *session)
     keeping->refused = true;
 }
 
-/* There is one, or could be made now: where there is no room or no folder, there
- * may be one later. */
+/* Makes the autosave if there is none; it may have failed before for lack of
+ * room or a folder. */
 static bool make_autosave(struct session *session)
 {
     struct keeping *const keeping = &session->keeping;
@@ -91,7 +92,7 @@ void keeping_begin(struct session *session, struct autosave *autosave,
         make_autosave(session);
 }
 
-/* A failure is said once, and again after a success. */
+/* A failure is reported once, and again only after a success. */
 static void store_match(struct session *session)
 {
     struct keeping *const keeping = &session->keeping;
@@ -117,9 +118,9 @@ static void store_match(struct session *session)
                     autosave_remark(keeping->autosave));
 }
 
-/* ---- as it is played, wherever the players look ---- */
+/* ---- the game as it is played, even while players look back ---- */
 
-/* The line that is seen, and where on it. */
+/* The line that is shown, and the place on it. */
 struct view {
     int tip;
     int cursor;
@@ -166,7 +167,7 @@ static enum record_added add_game(const struct session *session,
     return record_add(session->setting.record, &played, err);
 }
 
-/* What has failed is tried again, in its order. */
+/* Tries again to add games to the record, in their order. */
 static void add_uncounted(struct session *session)
 {
     struct keeping *const keeping = &session->keeping;
@@ -222,7 +223,7 @@ static struct counted_game read_game(const struct session *session,
     return game;
 }
 
-/* A game between one person and one level is counted, once. */
+/* Counts a game between one person and one level, once. */
 static void add_to_record(struct session *session)
 {
     struct keeping *const keeping = &session->keeping;
@@ -259,7 +260,8 @@ static int add_up(int count, int more)
     return count > MATCH_HELP_MAX - more ? MATCH_HELP_MAX : count + more;
 }
 
-/* What somebody who looks on at a table sees is no help to the players. */
+/* Is this the session of a watcher at a table? What a watcher sees is no help
+ * to the players. */
 static bool looks_on(const struct session *session)
 {
     for (int i = 0; i < session_game(session)->players; i++)
@@ -316,7 +318,8 @@ void keeping_end(struct session *session)
     add_uncounted(session);
 }
 
-/* Games between machines that follow each other by themselves are nobody's. */
+/* Would somebody miss the game? Nobody misses games between machines in a
+ * series. */
 static bool is_missed(const struct session *session)
 {
     return session_is_unkept(session, NULL) &&
@@ -350,8 +353,8 @@ void keeping_give_up(struct session *session, char *code)
 
 /* ---- a series ---- */
 
-/* The seat of game one of the player who sits there now: everyone moves on by
- * one seat in each game. */
+/* The seat in game one of the player who sits there now: each player moves on
+ * by one seat in each game. */
 static int first_seat(const struct session *session, int player)
 {
     const int players = session_game(session)->players;
@@ -372,7 +375,7 @@ static struct series_game *add_series_game(struct keeping *keeping)
     return game;
 }
 
-/* A game counts once, also if its last moves are taken back. */
+/* A game counts once, even if its last moves are taken back. */
 static void count_series_game(struct session *session)
 {
     struct session_series *const series = &session->keeping.series;
@@ -403,7 +406,7 @@ static void count_series_game(struct session *session)
     series->halves[game->winner] += 2;
 }
 
-/* A set that is over. */
+/* Adds a set that is over. */
 static void add_set(struct keeping *keeping, const struct match_sets *sets,
                     int set)
 {
@@ -417,7 +420,7 @@ static void add_set(struct keeping *keeping, const struct match_sets *sets,
     if (result->points == 1)
         return;
     game->winner = result->points == 0;
-    /* Who wins on time may be behind. */
+    /* A player who wins on time may be behind. */
     game->lead = game->winner == 0 ? lead : -lead;
     game->began = sets_beginner_won(sets, set);
 }
@@ -457,7 +460,8 @@ void keeping_count(struct session *session)
         game_list_prune();
 }
 
-/* Of sets that a person plays the next one is asked for. */
+/* May the next game begin by itself? If a person plays, the next set waits for
+ * session_next_set. */
 static bool may_follow(const struct session *session)
 {
     const struct session_series *const series = &session->keeping.series;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is thought: machines about their moves, and on while others think. */
+/* Machines think about their moves, and ponder while others think. */
 #include "match/session/inside.h"
 
 #include <assert.h>
@@ -25,9 +25,9 @@ void machines_remark(struct session *session, struct agent *agent, int player)
         session_say(session, SESSION_REMARK, player, remark.text);
 }
 
-/* ---- the one to move ---- */
+/* ---- the player to move ---- */
 
-/* The worker, made when it is first needed; that there is none is said once. */
+/* Makes the worker when it is first needed; a failure is reported once. */
 static bool need_worker(struct session *session)
 {
     struct machines *const machines = &session->machines;
@@ -42,7 +42,7 @@ static bool need_worker(struct session *session)
     return machines->worker != NULL;
 }
 
-/* Its share of the time that is left to the one to move, if that is limited. */
+/* The share of the time left to the player to move, if it is limited. */
 static struct budget find_budget(const struct session *session)
 {
     const struct time_control control = match_time_control(session->match);
@@ -89,8 +89,8 @@ void machines_rest(struct session *session)
         worker_cancel(session->machines.worker);
 }
 
-/* Of moves of the same worth an agent plays any; what it said of another one is
- * not what comes. */
+/* An agent may play another move of equal value than the first of its line;
+ * then only this move remains of the line. */
 static void begin_line_with(struct report *report, struct move move)
 {
     if (report->line_count > 0 && move_same(report->line[0], move))
@@ -99,7 +99,7 @@ static void begin_line_with(struct report *report, struct move move)
     report->line_count = 1;
 }
 
-/* Before it says what it sees so far ahead. */
+/* Keeps the last thought before one of more depth replaces it. */
 static void keep_earlier(struct seat *seat, int depth)
 {
     if (seat->thought_count == 0 || depth <= seat->thought.report.depth)

@@ -15,7 +15,7 @@ bool session_set_follows(const struct session *session)
                        outcome.halves);
 }
 
-/* To the set of that file; false where there is none, or it is not for us. */
+/* Goes to the set in that file; false if it cannot be opened or taken. */
 static bool go_to_set(struct session *session, const char *name, int64_t now)
 {
     const struct loan loan = seats_loan(session);
@@ -39,7 +39,7 @@ bool sets_go_back(struct session *session, int64_t now)
     return go_to_set(session, sets.before, now);
 }
 
-/* In the file of the set before: this one is behind it. */
+/* Writes into the file of the set before that this one follows it. */
 static void link_sets(const struct session *session)
 {
     const struct autosave *const own = session->keeping.autosave;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Another match of the same players: once more, against another level, or from
- * another position. */
+/* Another match of the same players: the same again, against another level, or
+ * from another position. */
 #include "match/session/inside.h"
 
 #include <stdio.h>
@@ -15,8 +15,8 @@ static void rename_player(struct match *match, int seat, const char *name)
     match_set_player(match, seat, &player);
 }
 
-/* Players have their names in the other seats, too: people, and machines that are
- * the same; the name of a seat stays where it is. */
+/* People, and machines that stay the same, keep their names in their new seats;
+ * a person called by a seat gets the name of the new one. */
 static void move_names(const struct session *session, int shift,
                        struct match *match)
 {
@@ -77,7 +77,7 @@ bool session_play_again(struct session *session, int shift, const char *level,
     return true;
 }
 
-/* The same match from its beginning, these seats further on. */
+/* Begins the same match anew, with players `shift` seats further on. */
 static bool begin_again(struct session *session, int shift, const char *level,
                         int64_t now, struct err *err)
 {

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* Who sits where: machines come and go. */
+/* The seats: machines come and go. */
 #include "match/session/inside.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The seed of the machine of this player, which becomes that of the next one. */
+/* The seed for the machine of this player; counts it up for the next one. */
 static uint64_t take_seed(const struct session_setting *setting, int player,
                           uint64_t *seed)
 {
     return setting->seed_by_seat ? *seed + (uint64_t)player : (*seed)++;
 }
 
-/* Reads who is meant, and makes the machine if it is one. False with err. */
+/* Reads a WHO, and makes the agent if it is a machine. False with err. */
 static bool make_agent(struct session *session, const struct game *game,
                        int player, const char *text, uint64_t *seed,
                        struct who *who, struct agent **agent, struct err *err)
@@ -58,7 +58,8 @@ static void seat_agent(struct session *session, int player,
     }
 }
 
-/* One who is lent the seat leaves the others their names. */
+/* Seats another player. If the seat is only lent, the other players keep their
+ * names. */
 static bool exchange_player(struct session *session, int player,
                             const char *text, bool lent, int64_t now,
                             struct err *err)
@@ -87,14 +88,14 @@ static bool exchange_player(struct session *session, int player,
         who_forget_order(session->setting.levels, session->match);
     if (agent != NULL)
         who_tell_apart(session->match, 0);
-    /* Who wins after that has not played the whole game. */
+    /* A winner after this has not played the whole game. */
     if (history_count(match_history(session->match)) > 1)
         match_set_origin(session->match, ORIGIN_OTHER);
     count_seeds(&session->setting);
     session_send(session, (struct session_event){.kind = SESSION_SEATED,
                                                  .player = player});
     keeping_store(session);
-    /* The time of a person who is to move runs on. */
+    /* The time of another person who is to move runs on. */
     if (player == session_mover(session) ||
         !session_is_person(session, session_mover(session)))
         session->asked = now;
@@ -117,7 +118,7 @@ void seats_stay(struct session *session)
     session->seating = NULL;
 }
 
-/* A match of the same players, without moves; NULL and err where the game cannot
+/* A match of the same players, without moves; NULL and err if the game cannot
  * be made. */
 static struct match *copy_seats(const struct session *session, struct err *err)
 {
@@ -145,7 +146,7 @@ bool session_seat_next(struct session *session, int player, const char *text,
         !make_agent(session, session_game(session), player, text, &seed, &who,
                     &agent, err))
         return false;
-    agent_free(agent); /* it can be made */
+    agent_free(agent); /* it only had to be possible */
     if (session->seating == NULL)
         session->seating = copy_seats(session, err);
     if (session->seating == NULL)
@@ -159,7 +160,7 @@ bool session_seat_next(struct session *session, int player, const char *text,
 
 /* ---- a person for a machine ---- */
 
-/* After a player was exchanged while the game goes on. */
+/* A person cannot move for a moment after a player was exchanged. */
 static void rest_person(struct session *session, int64_t now)
 {
     session->resting_until = now + SESSION_TAKE_OVER_REST;
@@ -185,7 +186,7 @@ bool session_take_over(struct session *session, int64_t now, struct err *err)
     return true;
 }
 
-/* With the name that it had: there may be others of its level. */
+/* The machine gets its name back: others may be of the same level. */
 bool session_give_back(struct session *session, int64_t now, struct err *err)
 {
     const int player = session_taken(session);
@@ -232,7 +233,7 @@ void seats_lend_again(struct session *session, const struct loan *loan,
 
 /* ---- all of them ---- */
 
-/* A level that grows is as strong as the person whom it meets in a new game. */
+/* In a new game a level that grows is as strong as the person. */
 static void choose_strengths(const struct session *session, struct match *match)
 {
     if (match_humans(match) != 1 || history_count(match_history(match)) > 1)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The match of a session as it stands, and what there is to tell of it. */
+/* The present match of a session, and its events. */
 #include "base/memory.h"
 #include "match/session/inside.h"
 
@@ -150,7 +150,7 @@ void session_send(struct session *session, struct session_event event)
     if (report && count > session->event_first) {
         struct session_event *const last = &session->events[count - 1];
 
-        /* The newer report says all that the older one does. */
+        /* The newer report replaces the older one. */
         if (last->kind == event.kind && last->player == event.player &&
             last->node == event.node) {
             *last = event;
@@ -171,7 +171,7 @@ void session_say(struct session *session, enum session_kind kind, int player,
     session_send(session, event);
 }
 
-/* These tell of the match; the others are messages, or tell who sits where. */
+/* Is the event about the match? Others are messages, or tell who sits where. */
 static bool is_of_match(enum session_kind kind)
 {
     return kind == SESSION_MOVED || kind == SESSION_THOUGHT ||

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What is due by now: moves, the end by time, the end of the game, the next one;
- * and what they wait for. */
+/* Does what is due: moves, the end by time, the end of the game, the next game;
+ * and tells when the next of these is due. */
 #include "match/session/inside.h"
 
 #include <poll.h>
@@ -14,7 +14,7 @@ static bool may_go_on(const struct session *session)
            (!session->paused || session->stepping);
 }
 
-/* Has the one to move no time left? Then that is the end of it. */
+/* Ends the game if the player to move has no time left. */
 static bool end_by_time(struct session *session, int64_t now)
 {
     const bool late =
@@ -28,7 +28,7 @@ static bool end_by_time(struct session *session, int64_t now)
     return true;
 }
 
-/* Another program that makes no move has lost: a remark and the save say why. */
+/* Another program that makes no move loses: a remark and the save say why. */
 static void lose_by_program(struct session *session, int machine)
 {
     struct err why = {""};
@@ -71,8 +71,8 @@ void session_play(struct session *session, struct move move, int64_t now)
                           GROUND_UNSAID, now);
 }
 
-/* The move that waits for the tutor is played, if it need not wait longer, and
- * is not asked about. */
+/* Plays the move that waits for the tutor, if it need not wait longer and the
+ * tutor does not object. */
 static void pass_tried(struct session *session, int64_t now)
 {
     if (session->looking || !session_is_person(session, session_mover(session)))
@@ -98,7 +98,7 @@ void session_try(struct session *session, struct move move, int64_t now)
 
 /* ---- time ---- */
 
-/* Is the end of the game to be told now? */
+/* Is the event of the end of the game due? */
 static bool has_ended(const struct session *session)
 {
     return session_is_over(session) && !session->ended && !session->unseen &&
@@ -168,7 +168,7 @@ int session_descriptors(const struct session *session, struct pollfd *wake,
     return count;
 }
 
-/* ---- what they wait for ---- */
+/* ---- when the next of these is due ---- */
 
 void session_shown(struct session *session)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The kind tutor: a move that gives much away is asked about before it is
- * played. */
+/* The tutor: asks before a move is played that gives much away. */
 #include "match/session/inside.h"
 
 static bool is_margin(struct value value)
@@ -19,7 +18,7 @@ static const struct value *find_value(const struct report *report,
 }
 
 /* What is known of this move by now. A search that is not over yet counts only
- * where it proved something. */
+ * if it proved something. */
 static bool weigh_move(const struct session *session, struct move move,
                        struct session_objection *objection)
 {
@@ -60,7 +59,8 @@ bool tutor_is_due(const struct session *session, int64_t now)
     return tutor->waits && (known || now >= tutor->until || tutor->least == 0);
 }
 
-/* The same again, as by a key that was pressed twice, is no more help. */
+/* The same objection again, as by a key that was pressed twice, is not
+ * counted. */
 static void count_help(struct session *session, struct move move)
 {
     struct tutor *const tutor = &session->tutor;

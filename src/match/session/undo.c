@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Is there a move before the cursor that undo goes back to? A person's, or any
- * where only machines play. */
+/* Is there a move before the cursor for undo to go back to? It must be a
+ * person's, or any move if only machines play. */
 static bool was_decided(const struct session *session)
 {
     const bool people = match_humans(session->match) > 0;
@@ -19,7 +19,7 @@ static bool was_decided(const struct session *session)
     return node != NODE_NONE;
 }
 
-/* Looking back is everybody's own affair. */
+/* In a shared session each player can only look back. */
 static bool may_go(const struct session *session)
 {
     return session->looking || !session_is_shared(session);

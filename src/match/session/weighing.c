@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the moves of the person lose, move by move: how strong a person is follows
- * from that more surely than from won and lost games. */
+/* Measures the loss of each move of the person: this tells the strength of a
+ * person more surely than the results of games. */
 #include "match/move_loss.h"
 #include "match/session/inside.h"
 #include "match/strength.h"
@@ -13,7 +13,7 @@ void weighing_begin(struct session *session)
     *weighing = (struct weighing){.judge = NULL};
 }
 
-/* Is that of use? A game with help tells nothing. */
+/* Is the game measured? A game with help tells nothing. */
 static bool is_weighed(const struct session *session)
 {
     const struct game *const game = session_game(session);
@@ -47,7 +47,7 @@ void weighing_move(struct session *session, struct move move)
     weighing->thousandths += loss;
 }
 
-/* The rating of a level, fixed or told; false where it has none. */
+/* The rating of the machine's level, measured or told; false if it has none. */
 static bool find_opponent(const struct session *session, int machine,
                           int *rating)
 {

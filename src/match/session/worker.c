@@ -13,28 +13,29 @@
 
 enum phase { IDLE, THINKING, ANSWERED };
 
-/* Only the owner writes to it, and never while it is thought about; so both may
- * read it without the lock. */
+/* Only the owner writes to it, and never while the thread works on it; so both
+ * may read it without the lock. */
 struct worker_job {
     struct agent *agent;
     struct line line; /* a copy */
     struct budget budget;
 };
 
-/* What pondering may still take once it came true; zeros before. */
+/* The budget of a pondered job after worker_start has taken it over; zeros
+ * before. */
 struct grant {
     struct budget budget;
-    uint64_t nodes; /* of the report when it was given */
+    uint64_t nodes; /* of the last report before that */
     int64_t since;  /* clock_now() */
 };
 
 struct worker {
     struct listener listener; /* first: the agents know the worker by it */
     pthread_t thread;
-    uint64_t ticket; /* the owner's alone */
+    uint64_t ticket; /* only for the owner */
 
-    /* Relaxed is enough: it only says hurry, and the job whose stop it is goes
-     * to the thread, and comes back, under the lock. */
+    /* Relaxed is enough: it only says hurry; its job passes to the thread and
+     * back under the lock. */
     struct stop stop;
     struct worker_job job;
 
@@ -60,7 +61,7 @@ static bool has_news(const struct worker *worker)
     return !worker->silent && (worker->fresh || worker->phase == ANSWERED);
 }
 
-/* To be called after whatever may change has_news. */
+/* Call this after any change of has_news. */
 static void update_flag(struct worker *worker)
 {
     wake_flag_set(&worker->news, has_news(worker));
@@ -263,7 +264,7 @@ uint64_t worker_start(struct worker *worker, struct agent *agent,
     worker->ticket++;
     pthread_mutex_lock(&worker->lock);
 
-    /* The job that is pondered becomes the one that is asked for. */
+    /* The pondered job becomes the new one. */
     const bool expected = worker->pondering && worker->job.agent == agent &&
                           is_same_line(&worker->job.line, line);
 
