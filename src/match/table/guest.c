@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a guest has to do by now. */
+/* Does what is due at a guest. */
 #include "match/table/guest.h"
 
 #include <poll.h>
@@ -9,7 +9,7 @@ static void send_host(struct table *table, const struct table_message *message)
     wire_send(&table->wire, message);
 }
 
-/* No time was left here: the host is told. */
+/* Tells the host when a player has no time left by the clocks here. */
 static void watch_end(struct table *table)
 {
     const struct node *const node = session_node(table->session, table->node);

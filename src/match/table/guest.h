@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A table as a guest has it: one connection, over which the host tells the game,
- * and which is made again when it breaks. Each file uses those above it, and no
+ * A table at a guest: one connection, over which the host sends the game, and
+ * which is made again when it breaks. Each file uses those above it, and no
  * other:
  *
  *     guest_join.c   the connection: joining, also again, and closing it for good
- *     guest_game.c   a game that was told is played from here on
- *     guest_lines.c  what the host says
- *     guest.c        what there is to do by now
+ *     guest_game.c   takes a game that the host has sent
+ *     guest_lines.c  lines of the host
+ *     guest.c        does what is due now
  */
 #pragma once
 
@@ -15,35 +15,35 @@
 
 /* ---- guest_join.c ---- */
 
-/* Joins over this connection, which is the table's from now on. It is lost if the
- * host does not tell the game by the time that the patience ends. */
+/* Joins over this connection, which the table takes. It is lost if the host has
+ * not sent the game at the time `patience`. */
 void guest_begin(struct table *table, int descriptor, int64_t now,
                  int64_t patience);
-/* Makes a connection where there is none: in the background, and each time after a
+/* Makes a connection if there is none: in the background, and each time after a
  * longer pause. */
 void guest_connect(struct table *table, int64_t now);
-/* The connection is gone, or could not be made. Without a session, the table is
- * closed then. */
+/* The connection is lost, or could not be made. Without a session this closes
+ * the table. */
 void guest_lose(struct table *table, int64_t now);
 
 /* Why there is no game when the patience ends. */
 const char *guest_late_words(const struct table *table);
 
-/* For good, and why. */
+/* Closes the table for good, and says why. */
 void guest_close(struct table *table, int64_t now, const char *why);
-/* The same, since what the host says makes no sense, which it is told. */
+/* The same, since a line of the host makes no sense; the host is told so. */
 void guest_refuse(struct table *table, int64_t now, const char *why);
 
 /* ---- guest_game.c ---- */
 
-/* The game is told: the first one waits for table_take_match, another one begins,
- * and in the one that is played here what was missed is made up for. False with
- * err if it cannot be played. */
+/* The host has sent a game. The first one waits for table_take_match; a new one
+ * begins; if it is the game that is played here, missed moves are made. False
+ * with err if it cannot be played. */
 bool guest_take_game(struct table *table, int64_t now, struct err *err);
 
 /* ---- guest_lines.c ---- */
 
-/* A line of the host. */
+/* Handles a line of the host. */
 void guest_hear(struct table *table, const char *line, int64_t now);
 
 /* ---- guest.c ---- */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A game that the host has told is played from here on: the one that is here, with
- * what was missed, or another one. */
+/* Takes a game that the host has sent: the game that is played here, with
+ * missed moves, or another one. */
 #include "match/table/guest.h"
 
 #include <stdlib.h>
@@ -20,8 +20,8 @@ static bool is_same_game(const struct table *table,
                &history_node(match_history(told->match), NODE_START)->position);
 }
 
-/* The cursor is behind this node by moves of one's own that the host has not got:
- * they are sent again. */
+/* Is the cursor after this node, with only own moves in between? Then the host
+ * has not got these moves, and they are sent again. */
 static bool has_own_moves(const struct table *table, int node, int epoch)
 {
     const struct session *const session = table->session;
@@ -41,8 +41,8 @@ static bool has_own_moves(const struct table *table, int node, int epoch)
     return at == node;
 }
 
-/* How many of the moves on this way of theirs are known here, and the node behind
- * the last one that is. */
+/* How many moves of their line are known here; *node is that after the last
+ * known one. */
 static int count_known(const struct history *ours, const struct history *theirs,
                        const int *way, int plies, int *node)
 {
@@ -61,7 +61,7 @@ static int count_known(const struct history *ours, const struct history *theirs,
     return ply;
 }
 
-/* What was missed is played, what was taken back is taken back. */
+/* Plays missed moves, and takes back moves that were taken back meanwhile. */
 static void catch_up(struct table *table, int64_t now)
 {
     struct session *const session = table->session;
@@ -92,7 +92,7 @@ static void catch_up(struct table *table, int64_t now)
     table->ended = false;
 }
 
-/* Nobody has seen the first game yet. */
+/* Keeps the first game until table_take_match. */
 static void keep_first(struct table *table)
 {
     table->match = table->told.match;

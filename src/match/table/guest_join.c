@@ -4,8 +4,9 @@
 
 #include <stdio.h>
 
-/* So long the host may take to tell the game when it is reached again; and the
- * pauses between attempts to reach it. */
+/* How long the host may take to send the game when it is reached again, how
+ * long a connection may take, and the shortest and the longest pause between
+ * attempts. */
 #define TELLING_WAIT (10 * CLOCK_SECOND)
 #define DIALLING     (5 * CLOCK_SECOND)
 #define PAUSE_FIRST  (1 * CLOCK_SECOND)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a host says, line by line. */
+/* Handles the lines of a host. */
 #include "match/table/guest.h"
 
 #include <inttypes.h>
@@ -146,7 +146,7 @@ static bool take_took(struct table *table, const struct table_message *message,
     return true;
 }
 
-/* Where both ask the same, the host knows that both agree. */
+/* If both ask the same, the host sees that both agree. */
 static bool take_ask(struct table *table, const struct table_message *message,
                      int64_t now, struct err *err)
 {
@@ -172,7 +172,8 @@ static bool take_refusal(struct table *table,
     return true;
 }
 
-/* Why it refuses, or why nobody may move: nothing cannot be shown. */
+/* The reason for a refusal, or why nobody may move; never empty, since it is
+ * shown. */
 static const char *read_reason(const struct table_message *message)
 {
     return message->text[strspn(message->text, " ")] != '\0'
@@ -213,8 +214,9 @@ static bool take_words(struct table *table, const struct table_message *message,
 
 /* ---- lines ---- */
 
-/* What a host says, and when: any time, while it tells a game, or of one that is
- * played. What belongs to a game that it tells goes there. */
+/* When a line of the host is allowed: always, while it sends a game, or about a
+ * game that is played. While it sends a game, lines of the game belong to
+ * that. */
 enum hearing { HEAR_ALWAYS, HEAR_TOLD, HEAR_PLAYED };
 
 static const struct {

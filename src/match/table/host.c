@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a host has to do by now: lines, clocks, and what happened here. */
+/* Does what is due at a host: lines, clocks, and changes of the game here. */
 #include "match/table/host.h"
 
 #include <poll.h>
@@ -28,7 +28,8 @@ static void begin_game(struct table *table, int64_t now)
             host_send_game(table, &table->peers[i].wire);
 }
 
-/* When the one elsewhere, who would have had to say so, has lost on time. */
+/* When the player elsewhere, who should have told it before, has lost on
+ * time. */
 static int64_t find_time_loss(const struct table *table, int64_t now)
 {
     const struct session *const session = table->session;
@@ -46,7 +47,7 @@ static void watch_clock(struct table *table, int64_t now)
         session_call(table->session, END_TIME, session_mover(table->session));
 }
 
-/* A move of the one elsewhere that is on its way has come too late. */
+/* Tells the player elsewhere that a move that is on its way comes too late. */
 static void recall_move(struct table *table)
 {
     const struct node *const node = session_node(table->session, table->node);

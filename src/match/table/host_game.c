@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A game as its host tells it, in lines that told_game.c reads. */
+/* Sends a game in lines, which told_game.c reads. */
 #include "base/memory.h"
 #include "match/table/host.h"
 

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* Who comes to a host and who goes: codes, seats, tokens. */
+/* Peers come to a host and go: codes, seats, tokens. */
 #include "match/table/host.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-/* Who says nothing sensible for so long goes; who has a wrong code waits, and all
- * of them longer each time. */
+/* A peer that has not joined within this time is closed. After a wrong code all
+ * must wait, longer each time. */
 #define GREETING_WAIT (10 * CLOCK_SECOND)
 enum { REFUSAL_SECONDS_MAX = 60, REFUSAL_DOUBLINGS_MAX = 6 };
 
 /* ---- going ---- */
 
-/* Also when the game is over: another one may begin. */
+/* Holds the game even if it is over: another one may begin. */
 static void hold_table(struct table *table, int64_t now, const char *why)
 {
     const struct table_message hold = table_message_text(MESSAGE_HOLD, why);
@@ -154,8 +154,8 @@ static void seat_player(struct table *table, struct table_peer *peer,
     host_send_watchers(table, &(struct table_message){.kind = MESSAGE_GO});
 }
 
-/* Who has the player's token is the player, even where the old connection has not
- * been seen to break. */
+/* A peer with the player's token is the player, even if the old connection does
+ * not seem broken. */
 static void join_player(struct table *table, struct table_peer *peer,
                         const char *token, int64_t now)
 {
@@ -171,7 +171,8 @@ static void join_player(struct table *table, struct table_peer *peer,
     seat_player(table, peer, now);
 }
 
-/* Who hangs up and comes again has to wait, too; but not who was let in before. */
+/* A new connection must wait, too, but not that of a player who was let in
+ * before. */
 static bool must_wait(const struct table *table,
                       const struct table_message *message, int64_t now)
 {

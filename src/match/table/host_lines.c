@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* What those say who have come to a host: the player's moves and answers, and
- * what all may say. */
+/* Handles the lines of peers: the player's moves and answers, and lines that
+ * all may send. */
 #include "match/table/host.h"
 
 #include <stdio.h>
 
-/* The time that the move is counted with: what the player has measured, as far as
- * that can be. */
+/* The time that counts for the move: that which the player measured, as far as
+ * it is possible. */
 static uint32_t judge_millis(const struct table *table, int64_t told,
                              int64_t now)
 {
@@ -27,8 +27,8 @@ static void send_took(struct table *table, struct table_peer *peer)
     wire_send(&peer->wire, &message);
 }
 
-/* Where a line of a player comes from: one that was on its way while the game
- * went back, or another began, is about nothing. */
+/* Is a line of a player about the present game? It is not if it was on its way
+ * while the game went back, or another one began. */
 static bool is_of_now(const struct table *table,
                       const struct table_message *message, int ply)
 {

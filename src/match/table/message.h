@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A line of the table protocol, naqala-protocol(7): a word, and what belongs to
- * it. One table describes all lines; what is read and what is written go by it.
+ * A line of the table protocol, naqala-protocol(7): a word and its arguments.
+ * One table describes all lines, for reading and for writing.
  */
 #pragma once
 
@@ -45,7 +45,7 @@ enum message_kind {
 
 struct table_message {
     enum message_kind kind;
-    int64_t numbers[MESSAGE_NUMBERS]; /* 0 to 2 thousand million */
+    int64_t numbers[MESSAGE_NUMBERS]; /* 0 to 2000 million */
     char words[MESSAGE_WORDS][MESSAGE_WORD_MAX];
     char text[MESSAGE_TEXT_MAX]; /* without control characters */
 };
@@ -53,13 +53,13 @@ struct table_message {
 /* False with err, which tells what the line should be. */
 bool table_message_read(const char *line, struct table_message *message,
                         struct err *err);
-/* With its end. */
+/* Writes the line with its end. */
 void table_message_write(const struct table_message *message, FILE *out);
 
 /* A line of this kind with this text, cleaned. */
 struct table_message table_message_text(enum message_kind kind,
                                         const char *text);
 
-/* Only text: what is none, or a sign of direction, becomes a question mark; cut at
- * a character. */
+/* Copies a text: bytes that are not text, and marks of direction, become
+ * question marks; a long text is cut at a character. */
 void table_message_clean(const char *text, char *clean, size_t size);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The game that host and guest share, as it changes: moves made here and there,
- * moves that are taken back, another game, the score. */
+/* Changes of the game that host and guest share: moves made here and there,
+ * moves taken back, another game, the score. */
 #include "base/memory.h"
 #include "match/table/inside.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What host and guest know of the game that they share, and what they ask. */
+/* The state of the shared game at host and guest, and their questions. */
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "match/table/inside.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* More of them than anybody reads. */
+/* More events than anybody reads. */
 enum { EVENTS_MAX = 200 };
 
 /* ---- events ---- */
@@ -54,7 +54,7 @@ void table_clean_name(const char *text, char name[TABLE_NAME_MAX],
     length = strlen(name);
     while (length > 0 && name[length - 1] == ' ')
         name[--length] = '\0';
-    /* `You win` is said of a person here. */
+    /* `You win` is said to the person here. */
     if (length == 0 || strcasecmp(name, "you") == 0)
         snprintf(name, TABLE_NAME_MAX, "%s", otherwise);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How a table begins and ends, and what is said at it. */
+/* Tables: beginning and end, events, and verbs. */
 #include "match/table/table.h"
 #include "base/clock.h"
 #include "base/memory.h"
@@ -11,10 +11,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Signs that nobody takes for one another: no 0, O, 1, I, L. */
+/* Characters that look different from each other: no 0, O, 1, I, L. */
 static const char SIGNS[] = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/* Not by a generator of ours: nobody may guess it. */
+/* Draws random characters from the system, since nobody may guess them. */
 static bool draw_signs(char *text, int count, struct err *err)
 {
     unsigned char bytes[32];
@@ -60,7 +60,7 @@ struct table *table_host(const struct table_setting *setting, struct err *err)
     return NULL;
 }
 
-/* Until the host has told the game, has refused, or says nothing. */
+/* Waits until the host has sent the game, has refused, or the time is up. */
 static bool await_game(struct table *table, const struct table_call *call,
                        struct err *err)
 {
@@ -202,7 +202,7 @@ bool table_resign(struct table *table, int64_t now, struct err *err)
     return true;
 }
 
-/* Why that cannot be asked now. */
+/* Why this question makes no sense now. */
 static const char *find_nonsense(const struct table *table,
                                  enum table_question question)
 {

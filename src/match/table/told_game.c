@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* A game that is told, line by line. */
+/* A game that a host sends, line by line. */
 #include "match/table/told_game.h"
 #include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The rules let no game be so long. */
+/* No game can be this long by its rules. */
 enum { TOLD_MOVES_MAX = 20000 };
 
 void told_game_drop(struct told_game *told)
@@ -37,8 +37,8 @@ bool told_game_begin(struct told_game *told,
     return true;
 }
 
-/* Where it is that of the rules, it is there already: a text does not tell why a
- * position is over. */
+/* If it is the start of the rules, the match has it already; a text would not
+ * tell why a position is over. */
 bool told_game_start(struct told_game *told,
                      const struct table_message *message, struct err *err)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game as a host tells it to one who comes, line by line, until it is whole:
+ * A game that a host sends to a new guest, line by line, until it is complete:
  *
  *     game 1 3 kalah:pits=6        told_game_begin
  *     start 4,4,0/4,4,0/s          told_game_start
@@ -9,8 +9,9 @@
  *     move 3 1 c 1500              told_game_add ...
  *     now                          told_game_play
  *
- * It is not trusted: what returns false sets err, for a line that makes no sense
- * where it stands. Nothing is played before all of it has come.
+ * The host is not trusted: the functions return false and set err for a line
+ * that makes no sense in its place. No move is played before all lines have
+ * come.
  */
 #pragma once
 
@@ -26,13 +27,13 @@ struct told_game {
     bool open; /* its end has not come yet */
     int game;
     int epoch;
-    struct match *match; /* who takes it puts NULL here */
+    struct match *match; /* whoever takes it sets NULL here */
     struct told_move *moves;
     int count;
     int capacity;
 };
 
-/* In the place of what was told before. */
+/* Begins anew, and drops what was sent before. */
 bool told_game_begin(struct told_game *told,
                      const struct table_message *message, struct err *err);
 bool told_game_start(struct told_game *told,
@@ -43,7 +44,7 @@ bool told_game_clock(struct told_game *told,
 bool told_game_add(struct told_game *told, const struct table_message *message,
                    struct err *err);
 
-/* The moves that were told are played in its match. */
+/* Plays the moves that were sent in its match. */
 bool told_game_play(struct told_game *told, struct err *err);
 
 void told_game_drop(struct told_game *told);

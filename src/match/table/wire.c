@@ -10,7 +10,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* Who does not read so much is gone. */
+/* If this many bytes wait to be sent, the other side is gone. */
 enum { WAITING_MAX = 1 << 20 };
 
 #define PING_AFTER (TABLE_SILENT_MAX / 3)
@@ -30,7 +30,7 @@ bool wire_is_open(const struct wire *wire)
     return wire->descriptor >= 0 && !wire->broken;
 }
 
-/* As much as the connection takes now. */
+/* Sends as much as the connection takes now. */
 static void send_waiting(struct wire *wire)
 {
     int sent = 0;
@@ -109,7 +109,7 @@ bool wire_take_ping(struct wire *wire, const struct table_message *message)
     return message->kind == MESSAGE_PING || message->kind == MESSAGE_PONG;
 }
 
-/* What came of a line before the connection ended is not taken for all of it. */
+/* A part of a line before the end of the connection is not taken as a line. */
 static void read_more(struct wire *wire, int64_t now)
 {
     wire->broken |= !lines_fill(&wire->lines);
