@@ -8,12 +8,12 @@
 
 #include <stdlib.h>
 
-/* When a match stops; these limits are ours, the report has none. */
+/* When a match stops; these limits are our own, the report has none. */
 enum { PLIES_MAX = 600, REPETITIONS = 3 };
 
 /* ---- the plan ---- */
 
-/* The same class for processors that count bits by themselves. */
+/* The same class for processors that have an instruction to count bits. */
 #if defined(__x86_64__)
 static const struct game_class counting_leaf;
 #endif
@@ -34,8 +34,8 @@ enum { NOT_SAID = -1 };
     [START_CENTRIFUGE] = "centrifuge", [START_DUEL] = "duel",             \
     [START_CLEARING] = "clearing", [START_ATOMOUCHE] = "atomouche"
 
-/* What is played today is usual: the Belgian daisy, and a move may take back
- * the one before. The report has rules of its own. */
+/* The defaults are what is played today: the Belgian daisy, and a move may take
+ * back the one before. The report has rules of its own. */
 static const struct option KEYS[] = {
     {"players", NULL, OPTION_NUMBER, .min = 2, .max = PLAYERS_MAX,
      .about = "how many play"},
@@ -51,8 +51,9 @@ static const struct option KEYS[] = {
 
 enum { PRESET_OFFICIAL, PRESET_REPORT };
 
-/* What a spec leaves open: today, in the report, and in the files of all
- * versions, whose first knew the report's rules only. */
+/* The defaults of a spec: those of today, those of the report, and those of
+ * files in all versions, because the first version knew only the report's
+ * rules. */
 struct usual {
     enum abalone_start start;
     bool inverse_forbidden;
@@ -146,7 +147,7 @@ static bool new_kept_abalone_plan(struct game *game, const struct spec *spec,
     return read_spec(game, spec, KEPT, err);
 }
 
-/* What differs from the usual. */
+/* Writes the keys that differ from the defaults. */
 static void write_switches(const struct abalone_rules *rules,
                            const struct usual *usual, FILE *out)
 {
@@ -182,7 +183,7 @@ static void write_kept_abalone_spec(const struct game *game, FILE *out)
     write_switches(abalone_rules(game), KEPT, out);
 }
 
-/* Three have but one way to begin. */
+/* With three players there is only one start. */
 static bool find_switch(const struct game *game, int index,
                         struct game_switch *found)
 {
@@ -242,8 +243,9 @@ static void tell_step(struct steps *steps, const struct position *position,
                          });
 }
 
-/* The marbles on these cells, which lie in a direction or across it, go one
- * cell: the foremost first, so that none goes where another still is. */
+/* Adds the steps of the marbles on these cells, which lie along a direction or
+ * across it, by one cell: the foremost first, so that no marble goes where
+ * another still is. */
 static void tell_slides(struct steps *steps, const struct position *position,
                         uint64_t cells, enum direction direction)
 {
@@ -284,7 +286,7 @@ ALWAYS_INLINE void move_group(struct position *position, struct move move,
             position->words[player] =
                 (position->words[player] ^ hit) | step_to(hit, direction);
             if ((*last & pushed) != 0)
-                *last = 0; /* they are not where that move has put them */
+                *last = 0; /* they are no longer where that move put them */
         }
         if ((pushed & ~HAS_NEXT[direction]) != 0)
             position->notes[position->player]++;
@@ -364,7 +366,8 @@ static struct limits abalone_limits(const struct game *game)
                            .agreement = game->players == 2};
 }
 
-/* The player who has pushed six out has won; none has if it stops before. */
+/* The player who has pushed six out has won; nobody has if the match stops
+ * before. */
 static struct outcome judge_abalone(const struct game *game,
                                     const struct position *position,
                                     enum end end)
@@ -386,7 +389,7 @@ static uint64_t hash_abalone(const struct game *game,
                              const struct position *position)
 {
     const struct abalone_rules *rules = abalone_rules(game);
-    /* All that is not marbles, in one word. */
+    /* Everything but the marbles, in one word. */
     const uint64_t notes =
         (uint64_t)position->end << 32 | (uint64_t)position->player << 24 |
         (uint64_t)position->notes[0] << 16 | (uint64_t)position->notes[1] << 8 |
@@ -401,7 +404,7 @@ static uint64_t hash_abalone(const struct game *game,
     return hash;
 }
 
-/* The colours change hands; the board stays as it lies. */
+/* Exchanges the colours; the board is not turned. */
 static void twin_abalone(const struct game *game,
                          const struct position *position, struct position *twin)
 {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The hexagon as bits of a word, and what moves do there: whole sets of marbles
- * at a time. Where a direction is a constant, all of it is a few dozen
- * instructions.
+ * The hexagon as bits of a word, and moves of whole sets of marbles at a time.
+ * With a constant direction all of it is a few dozen instructions.
  *
- * The cell in row r and column c is bit (13 r + c) mod 61: each cell has its
- * own, and a step in a direction is one rotation of the 61 bits for all cells
- * at once, and a mask for those that have a neighbour there.
+ * The cell in row r and column c is bit (13 r + c) mod 61: each cell has a bit
+ * of its own, and a step of all cells in a direction is one rotation of the 61
+ * bits, and a mask for the cells that have a neighbour there.
  */
 #pragma once
 
@@ -15,7 +14,7 @@
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 #define ALL_CELLS     ((UINT64_C(1) << ABALONE_CELLS) - 1)
 
-/* By how much a step in each direction rotates. */
+/* The number of bits by which a step in each direction rotates. */
 static const int ROTATION[DIRECTION_COUNT] = {1, 14, 13, 60, 47, 48};
 
 /* The cells that have a neighbour in each direction. */
@@ -40,7 +39,7 @@ static inline int first_bit(uint64_t cells)
     return __builtin_ctzll(cells);
 }
 
-/* Of all these cells the neighbours in a direction, where there are any. */
+/* The neighbours of all these cells in a direction, as far as there are any. */
 static inline uint64_t step_to(uint64_t cells, enum direction direction)
 {
     const int turn = ROTATION[direction];
@@ -72,16 +71,17 @@ ALWAYS_INLINE int count_cells(uint64_t cells)
 }
 
 /*
- * In a position: words[0..2] the marbles of each player; words[3..5] the last
- * move of each that may not be taken back: the cells where its marbles are now,
- * and above them the direction that it went; 0 if there is none.
+ * In a position words[0..2] are the marbles of each player. words[3..5] are the
+ * last move of each player, if it may not be taken back: the cells where its
+ * marbles are now, and above them the direction that it went; 0 if there is
+ * none.
  */
 enum { WORD_LAST_MOVE = PLAYERS_MAX, DIRECTION_SHIFT = ABALONE_CELLS };
 
 /*
  * A move's code: the bit of its first cell, the direction it goes, the
  * direction in which its other marbles lie from the first, and how many these
- * are. For a single marble, the direction it goes stands twice.
+ * are. For a single marble both directions are the one it goes.
  */
 enum {
     CODE_DIRECTION = 6,
@@ -133,7 +133,7 @@ struct sides {
     uint64_t empty;
 };
 
-/* As this player sees it, who need not be the one to move; and as that one. */
+/* The sides as this player sees them; and as the player to move does. */
 ALWAYS_INLINE struct sides sides_for(const struct position *position,
                                      int player)
 {
@@ -157,7 +157,7 @@ struct ways {
     uint64_t free;
     uint64_t push_one;
     uint64_t push_two;
-    uint64_t second; /* has one behind it that comes with it */
+    uint64_t second; /* has one behind it that moves with it */
     uint64_t third;  /* has two */
 };
 
@@ -194,7 +194,8 @@ ALWAYS_INLINE struct fronts fronts_of(const struct ways *ways)
     }};
 }
 
-/* Those that are first of 2 and of 3 along a line, and go broadside. */
+/* The marbles that are first of 2 and of 3 along a line, for broadside moves.
+ */
 ALWAYS_INLINE uint64_t rows_of_two(uint64_t movable, enum direction line)
 {
     return movable & step_back(movable, line);
@@ -213,14 +214,14 @@ ALWAYS_INLINE enum direction line_across(enum direction direction, int which)
 
 /* ---- abalone_turn.c ---- */
 
-/* E, NE or NW for marbles that are neighbours in a line, also for a single one;
- * or -1. */
+/* The line of marbles that are neighbours in one, also of a single marble: E,
+ * NE or NW; else -1. */
 int abalone_line(uint64_t cells);
 
 /* The move of marbles that are neighbours in a line. */
 struct move abalone_move_of(uint64_t cells, enum direction direction);
 
-/* Is the move legal, but for inverse=forbidden? */
+/* Is the move legal, apart from inverse=forbidden? */
 bool abalone_can(const struct sides *sides, struct move move);
 
 int abalone_moves(const struct game *game, const struct position *position,
@@ -238,9 +239,9 @@ void abalone_finish(struct position *position);
 
 /* ---- abalone_move.c ---- */
 
-/* A move as it is spelled, on whatever board. */
+/* A move as it is spelled, on any board. */
 struct spelled_move {
-    uint64_t cells; /* those that are named, or lie between two that are */
+    uint64_t cells; /* the cells named, or between two that are named */
     enum direction direction;
     bool open; /* c3d4: the first cell, and all that lie before it in line */
 };

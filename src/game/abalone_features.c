@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the strategies of the report see in a position of Abalone. */
+/* The features of a position of Abalone that the report's strategies use. */
 #include "game/abalone_board.h"
 
 /* Cells by their distance to e5, in 65536ths of the pitch; the first is e5
@@ -53,7 +53,8 @@ ALWAYS_INLINE int count_pushes(const struct sides *sides,
                        (ways.push_two & ways.third));
 }
 
-/* The foreign marbles that these could push off the board. */
+/* The foreign marbles that this side could push off the board in a direction.
+ */
 ALWAYS_INLINE uint64_t find_ejected(const struct sides *sides,
                                     enum direction direction)
 {
@@ -115,7 +116,7 @@ find_features(const struct position *position, int player)
     };
 }
 
-/* For processors that count bits by themselves. */
+/* For processors that have an instruction to count bits. */
 #if defined(__x86_64__)
 static __attribute__((target("popcnt"))) struct abalone_features
 find_features_fast(const struct position *position, int player)
@@ -136,7 +137,7 @@ struct abalone_features abalone_features(const struct position *position,
 
 /* ---- moves ---- */
 
-/* More than marbles that go can come nearer to the middle. */
+/* Each is more than the marbles of a move can come nearer to the middle. */
 enum { PUSH_APPEAL = 1 << 20, OUT_APPEAL = 1 << 21 };
 
 int abalone_order_score(const struct position *position, struct move move)

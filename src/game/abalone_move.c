@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Moves of Abalone: as text, from marbles that were picked up, and why not. */
+/* Moves of Abalone: from text, from marbles that were picked up, and why a move
+ * is not legal. */
 #include "game/abalone_board.h"
 
 #include <string.h>
 
 /* ---- spelling ---- */
 
-/* The cell that a text begins with, or -1 and sets err. */
+/* Returns the cell that a text begins with, or -1 and sets err. */
 static int read_cell(const char *text, struct err *err)
 {
     const int row = text[0] - 'a';
@@ -32,8 +33,8 @@ static int read_cell(const char *text, struct err *err)
     return -1;
 }
 
-/* How many cells there are from one to the other, and along which line; 0 if
- * they are not in one. */
+/* How many cells there are from one to the other, both included, and along
+ * which line; 0 if they are not in a line. */
 static int count_line(int one, int other, enum direction *line)
 {
     for (int i = 0; i < DIRECTION_COUNT; i++) {
@@ -64,7 +65,8 @@ static bool fail_length(int count, struct err *err)
                    count_word(count));
 }
 
-/* Both ends of a broadside, or the hindmost alone, and where it goes. */
+/* Reads both ends of a broadside, or the hindmost marble alone, and the
+ * direction. */
 static bool read_spelled(const char *text, struct spelled_move *spelled,
                          struct err *err)
 {
@@ -149,7 +151,8 @@ static struct cell_text first_cell_text(uint64_t cells)
     return abalone_cell_text(cells != 0 ? cell_of_bit(first_bit(cells)) : -1);
 }
 
-/* Why own marbles in a line cannot move so. */
+/* Sets err to why these marbles of the mover, which lie in a line, cannot make
+ * the move. */
 static bool fail_move(const struct sides *sides, struct move move,
                       struct err *err)
 {
@@ -187,7 +190,7 @@ static bool fail_move(const struct sides *sides, struct move move,
 
 /* ---- reading ---- */
 
-/* These marbles, which are named one by one. */
+/* Checks marbles that are named one by one. */
 static bool check_cells(const struct game *game,
                         const struct position *position, uint64_t cells,
                         enum direction direction, struct move *move,
@@ -232,7 +235,7 @@ static bool read_move(const struct game *game, const struct position *position,
     }
     if (!read_spelled(text, &spelled, err))
         return false;
-    if (spelled.open) { /* with all own marbles before it in line */
+    if (spelled.open) { /* and all of the mover's before it in line */
         const uint64_t own = position->words[position->player];
         uint64_t next = spelled.cells;
         int count = 1;

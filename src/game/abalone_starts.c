@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the marbles lie when a game of Abalone begins: the rows A to I of each
- * start. naqala(6) tells where each of them is from. */
+/* The starting positions of Abalone: the rows A to I of each. naqala(6) tells
+ * the origin of each. */
 #include "game/abalone_board.h"
 
 /* clang-format off */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Positions of Abalone as text, to the letter. */
+/* Positions of Abalone as text, read strictly. */
 #include "game/abalone_board.h"
 #include "game/inside.h"
 
@@ -103,8 +103,8 @@ static bool read_scores(const struct game *game, struct text_reader *reader,
                    ABALONE_GOAL);
 }
 
-/* No player can have more marbles than at the start, nor can there be more in
- * all, with those that are out. */
+/* Checks that no player has more marbles than at the start, and that there are
+ * not more in all, including those that are out. */
 static bool check_marbles(const struct game *game,
                           const struct position *position, struct err *err)
 {
@@ -137,10 +137,11 @@ static bool check_marbles(const struct game *game,
 
 /*
  * The last move of each player, as long as its marbles lie where it has put
- * them. The text of a move in line does not tell how many they were; it means
- * as many as are in that line now, three at most. If it were fewer, both ends
- * are written, as for a broadside. Where any move may be taken back they mean
- * nothing, and are read all the same: positions go from one game to another.
+ * them. The text of a move in line does not tell the number of its marbles; it
+ * means as many as are in that line now, three at most. If the move had fewer,
+ * both ends are written, as for a broadside. If any move may be taken back,
+ * last moves mean nothing; they are read all the same, so that a position can
+ * be used in another game.
  */
 static uint64_t line_ahead(uint64_t own, uint64_t first,
                            enum direction direction)

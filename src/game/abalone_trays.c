@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Whose marbles lie in the trays. A position has only the points: of two
- * players that is all, of three it leaves one number open. */
+/* The owners of the marbles in the trays. A position has only the points: with
+ * two players these tell everything, with three they leave one number open. */
 #include "game/abalone_board.h"
 
-/* How many marbles of each player one of three may have pushed out. */
+/* How many marbles of each player each of three players may have pushed out. */
 struct shares {
     int of[PLAYERS_MAX][PLAYERS_MAX];
 };
 
-/* If black has pushed out so many of white's, the rest follows. False: that
- * cannot be. */
+/* Finds the shares if black has pushed out `white` of white's marbles: the rest
+ * follows. Returns false if that is impossible. */
 static bool find_shares(const int points[PLAYERS_MAX],
                         const int missing[PLAYERS_MAX], int white,
                         struct shares *shares)
@@ -42,7 +42,7 @@ struct abalone_trays abalone_trays_at(const struct game *game,
         missing[player] =
             abalone_marbles(game) - count_cells(position->words[player]);
     }
-    /* What is so in all cases. */
+    /* Find what is true in all possible cases. */
     for (int white = 0; white <= points[0]; white++) {
         struct shares shares;
 

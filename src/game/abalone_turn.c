@@ -51,15 +51,15 @@ int abalone_neighbour(int cell, enum direction direction)
                         abalone_column(cell) + WAYS[direction].column);
 }
 
-/* Those of two lie opposite each other, those of three a third apart: as the
- * players follow each other, clockwise. */
+/* The sides of two players lie opposite each other; those of three a third of a
+ * turn apart, clockwise in the order of play. */
 int abalone_rotation(const struct game *game, int player)
 {
     return player * DIRECTION_COUNT / game->players;
 }
 
-/* A sixth of a turn makes a step to the east one to the north-east, and one to
- * the north-west one to the west. */
+/* A sixth of a turn turns a step to the east into one to the north-east, and a
+ * step to the north-west into one to the west. */
 int abalone_rotated(int cell, int rotation)
 {
     const int middle = ABALONE_ROWS / 2;
@@ -75,7 +75,7 @@ int abalone_rotated(int cell, int rotation)
     return abalone_cell(row + middle, column + middle);
 }
 
-/* Row A, F, B, G, C, H, D, I, E: so they follow each other in the word. */
+/* The order of the rows in the word: A, F, B, G, C, H, D, I, E. */
 static const int8_t CELL_OF_BIT[ABALONE_CELLS] = {
     0,  1,  2,  3,  4,                 /* A */
     35, 36, 37, 38, 39, 40, 41, 42,    /* F */
@@ -137,8 +137,8 @@ struct abalone_group abalone_group(struct move move)
 
 /* ---- single moves ---- */
 
-/* The direction in which one of these lies behind the other; -1 for marbles
- * that are not neighbours in one line. */
+/* The direction from each of these marbles to the next; -1 for marbles that are
+ * not neighbours in one line. */
 int abalone_line(uint64_t cells)
 {
     const int count = count_cells(cells);
@@ -165,12 +165,12 @@ struct move abalone_move_of(uint64_t cells, enum direction direction)
         if (row != (int)direction % 3)
             line = (enum direction)row;
     }
-    /* The first is the hindmost, with none of them behind it. */
+    /* The first is the hindmost, the one with none of them behind it. */
     return move_of(first_bit(cells & ~step_to(cells, line)), direction, line,
                    count);
 }
 
-/* The move that takes the mover's last move back, or MOVE_PASS. */
+/* Returns the move that takes back the mover's last move, or MOVE_PASS. */
 static struct move find_inverse(const struct position *position)
 {
     const uint64_t memory = position->words[WORD_LAST_MOVE + position->player];
@@ -227,7 +227,8 @@ ALWAYS_INLINE struct move *add_broadside(struct move *moves, uint64_t movable,
     return moves;
 }
 
-/* The foremost are known; a move is named by the hindmost. */
+/* Adds moves in line: `fronts` are the foremost marbles, but a move is named by
+ * the hindmost. */
 ALWAYS_INLINE struct move *add_in_line(struct move *moves, uint64_t fronts,
                                        enum direction direction, int count)
 {
@@ -236,7 +237,7 @@ ALWAYS_INLINE struct move *add_in_line(struct move *moves, uint64_t fronts,
     return add_moves(moves, fronts, direction, direction, count);
 }
 
-/* Small ones first, and pushes among the last. */
+/* Lists small moves first, and pushes among the last. */
 int abalone_moves(const struct game *game, const struct position *position,
                   struct move *moves)
 {
@@ -260,7 +261,7 @@ int abalone_moves(const struct game *game, const struct position *position,
             end = add_in_line(end, fronts[i].of[count - 1], (enum direction)i,
                               count);
 
-    /* What is forbidden goes from the list, unless it is all there is. */
+    /* Remove the forbidden move from the list, unless it is the only one. */
     if (position->words[WORD_LAST_MOVE + position->player] != 0 &&
         end - moves > 1) {
         const struct move inverse = find_inverse(position);
@@ -309,7 +310,7 @@ ALWAYS_INLINE int count_by_bits(const struct position *position)
                       count_towards(&sides, DIRECTION_SE);
 
     if (count <= 1)
-        return 1; /* it, or a pass */
+        return 1; /* this move, or a pass */
     if (position->words[WORD_LAST_MOVE + position->player] == 0)
         return count;
     return count - abalone_can(&sides, find_inverse(position));

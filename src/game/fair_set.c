@@ -35,7 +35,7 @@ int fair_set_count(const char *text, size_t length)
 
 /* ---- a board ---- */
 
-/* What stands between the counts. */
+/* The sign behind the count of a hole. */
 static char sign_after(int hole, int pits)
 {
     return hole == 2 * pits + 1 ? ' ' : hole == pits ? '/' : ',';
@@ -119,7 +119,7 @@ void fair_board_write(const struct fair_board *board, int pits, FILE *out)
 
 /* ---- what is shipped ---- */
 
-/* What they were proven for; all else is as usual in Kalah. */
+/* The rules that the sets were proven for; all others are those of Kalah. */
 static const struct {
     int pits, seeds;
     enum capture capture;
@@ -140,7 +140,7 @@ static int count_boards(int set)
     return file == NULL ? 0 : fair_set_count(file->bytes, builtin_length(file));
 }
 
-/* The set for these rules, or -1. */
+/* The index of the set for these rules, or -1. */
 static int find_set(const struct mancala_rules *rules)
 {
     struct mancala_rules usual = KALAH_RULES;
@@ -163,7 +163,7 @@ int rules_fair_boards(const struct mancala_rules *rules)
     return set < 0 ? 0 : count_boards(set);
 }
 
-/* `of kalah 300, of kalah:capture=empty 300` */
+/* Writes the sets: `of kalah 300, of kalah:capture=empty 300`. */
 static void write_sets(FILE *out)
 {
     for (int i = 0; i < SET_COUNT; i++)
@@ -192,18 +192,18 @@ bool rules_check_start(const struct mancala_rules *rules, struct err *err)
                    rules->start, sets);
 }
 
-/* One that the rules have. */
+/* Reads the fair board that the rules ask for, which must exist. */
 static struct fair_board read_shipped(const struct mancala_rules *rules)
 {
     const int set = find_set(rules);
     struct fair_board board;
     struct err err;
 
-    assert(set >= 0); /* rules_check_start has said so */
+    assert(set >= 0); /* checked by rules_check_start */
 
     const struct builtin *const file = builtin_find(SETS[set].file);
 
-    /* What is shipped is valid: a test reads all of it. */
+    /* The boards that are shipped are valid: a test reads all of them. */
     if (!fair_set_read(file->bytes, builtin_length(file), rules->start,
                        rules->pits, &board, &err))
         abort();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What holds for all games: how they are called, how they end, their texts. */
+/* Common to all games: their names, their ends, their texts. */
 #include "game/game.h"
 #include "base/memory.h"
 #include "game/inside.h"

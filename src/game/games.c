@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The families of games, and games that are made by a spec. */
+/* The families of games, and making a game from a spec. */
 #include "base/memory.h"
 #include "game/abalone.h"
 #include "game/mancala.h"
@@ -26,8 +26,8 @@ static const struct game_class *find_class(const char *family)
     return FAMILIES[index].class;
 }
 
-/* One of the names, or that of all sowing games whose rules are spelled. NULL
- * and err: it is neither. */
+/* Finds one of the names, or that of all sowing games whose rules are spelled
+ * out. Returns NULL and sets err if it is neither. */
 static const char *find_name(const char *name, struct err *err)
 {
     enum { NAMES_MAX = 64 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the families of games share, and nothing outside this folder uses. */
+/* Shared by the families of games; nothing outside this folder uses it. */
 #pragma once
 
 #include "base/err.h"
@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 /*
- * Words mixed into one: each round is a bijection of its word, so two positions
- * that differ in one word never share a hash, and others do by chance only.
+ * Mixes words into one: each round is a bijection of its word, so two positions
+ * that differ in one word never share a hash, and others only by chance.
  */
 static inline uint64_t hash_mix(uint64_t hash, uint64_t word)
 {
@@ -22,7 +22,7 @@ struct text_reader {
     const char *begin;
 };
 
-/* Sets err: something else stands here than what is wanted. Returns false. */
+/* Sets err to say that the text here is not what is wanted. Returns false. */
 bool text_fail(const struct text_reader *reader, const char *wanted,
                struct err *err);
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The cap of a match, which is ours: no rules of the family have one. */
+/* The cap of a match is our own: no rules of the family have one. */
 enum { PLIES_MAX = 1000 };
 
 /* ---- the plan ---- */
@@ -84,7 +84,7 @@ static void start_mancala(const struct game *game, struct position *position)
         add_seeds(position, side, store_pit(is_wide(position)), *seeds++);
     }
     board_turn_to(position, 0, rules->pie ? OPENING_FIRST : OPENING_OVER);
-    mancala_settle(game, position); /* it can be over at once */
+    mancala_settle(game, position); /* a start can already be over */
 }
 
 /*
@@ -138,8 +138,8 @@ ALWAYS_INLINE unsigned legal_pits_by(const struct mancala_rules *rules,
     return legal_pits(&turn);
 }
 
-/* Behind the pits: passing, if there are none, and swapping. Returns how many moves
- * there are then. */
+/* Adds, behind the pits, a pass if there are none, and a swap. Returns the new
+ * number of moves. */
 ALWAYS_INLINE int add_other_moves(const struct position *position,
                                   struct move *moves, int count)
 {
@@ -336,8 +336,8 @@ static struct limits mancala_limits(const struct game *game)
     };
 }
 
-/* Where a match stops, each player keeps the own row, or half of what is left.
- */
+/* If the match stops early, each player gets the seeds of its own row, or half
+ * of those that are left. */
 static struct outcome judge_mancala(const struct game *game,
                                     const struct position *position,
                                     enum end end)
@@ -369,7 +369,7 @@ static uint64_t hash_mancala(const struct game *game,
                              const struct position *position)
 {
     const int words = is_wide(position) ? POSITION_WORDS : 2;
-    /* All that is not seeds, in one word. */
+    /* Everything but the seeds, in one word. */
     const uint64_t notes = (uint64_t)position->end << 40 |
                            (uint64_t)position->player << 32 |
                            (uint64_t)position->notes[NOTE_ROW] << 48 |
@@ -386,7 +386,7 @@ static uint64_t hash_mancala(const struct game *game,
     return hash;
 }
 
-/* The board is turned round if need be, so that player 0 moves in the south. */
+/* Turns the board round if necessary, so that player 0 moves in the south. */
 static void twin_mancala(const struct game *game,
                          const struct position *position, struct position *twin)
 {

@@ -25,7 +25,7 @@
 
 enum {
     LANES = 32,
-    NARROW_STORE = 7, /* and so many pits */
+    NARROW_STORE = 7, /* and the most pits */
     NARROW_SEEDS_MAX = 255,
     NARROW_LAP_MAX = 2 * NARROW_STORE + 1,
     WIDE_STORE = 13,
@@ -34,14 +34,14 @@ enum {
 
 enum { OWN, OTHER }; /* the rows, as the mover sees them */
 
-/* What the notes of a position hold. */
+/* The contents of the notes of a position. */
 enum note {
-    NOTE_SIDE,    /* that moves: 0 south, 1 north */
+    NOTE_SIDE,    /* the side that moves: 0 south, 1 north */
     NOTE_SWAPPED, /* 1: player 0 owns the north side */
     NOTE_OPENING, /* enum opening */
     NOTE_WIDE,    /* 1: the lanes are the halves */
     NOTE_ROW      /* of south's row, the next of north's: the pit, from 1, that
-                     is a tuzdik; or less than 0: so many are closed */
+                     is a tuzdik; or below 0: minus the number closed */
 };
 
 /* With the pie rule the first two turns are special. */
@@ -50,22 +50,24 @@ enum opening { OPENING_OVER, OPENING_FIRST, OPENING_ANSWER };
 /* A move is the pit that it empties, from 0, or one of these. */
 enum { MOVE_SWAP = 64, MOVE_PASS = 65 };
 
-/* What the drops of one sowing add to the two rows, and the last one's lane. */
+/* What the drops of one sowing add to the two rows, and the lane of the last.
+ */
 struct sowing_sum {
     uint64_t add[2];
     uint64_t last;
 };
 
-/* How many drops of a lap come before the one on each half of a wide board, and
- * NOT_REACHED where none falls. Each has the bit NOT_YET set: taking away the
- * number of seeds clears it where one of them falls, for four halves at once. */
+/* How many drops of a lap come before the one on each half of a wide board;
+ * NOT_REACHED for a half on which none falls. Each has the bit NOT_YET set:
+ * subtracting the number of seeds clears it in the halves that get a seed, in
+ * four halves at once. */
 enum { NOT_YET = 0x8000, NOT_REACHED = 0x7fff };
 union wide_drops {
     uint64_t words[POSITION_WORDS];
     uint16_t halves[4 * POSITION_WORDS];
 };
 
-/* The switches, by their places in the table. */
+/* The switches, in the order of their table. */
 enum key {
     KEY_PITS,
     KEY_SEEDS,
@@ -96,24 +98,25 @@ enum key {
 
 struct mancala_plan {
     struct mancala_rules rules;
-    int lap; /* drops until a sowing is back where it began */
+    int lap; /* drops until a sowing is back at its beginning */
     /* South's pits and store, then north's. */
     uint8_t start[2 * (PITS_MAX + 1)];
     /* The lanes that a seed falls on, in order, from any lane. */
     uint8_t narrow_route[LANES][NARROW_LAP_MAX];
     uint8_t wide_route[LANES][WIDE_LAP_MAX];
-    /* The same added up, for so many seeds as can be one lap. */
+    /* The same added up, by the number of seeds, for up to one lap. */
     struct sowing_sum sowing[LANES][NARROW_LAP_MAX + 1];
-    /* And for a wide board, by the side that moves. */
+    /* The same for a wide board, by the side that moves. */
     union wide_drops wide_drops[2][LANES];
-    char name[MANCALA_NAME_MAX + 1]; /* of one that is none of the named */
+    char name[MANCALA_NAME_MAX + 1]; /* of a game that is none of the named */
     /* The switches that people may change, as this game has them. */
     struct option switches[KEY_COUNT + 1];
 };
 
 /* Fills the tables from the rules and the lap. */
 void plan_add_routes(struct mancala_plan *plan);
-/* That of a game of the family, which is known by it. */
+/* Frees the plan of a game of the family; the family is known by this function.
+ */
 void plan_free(struct game *game);
 
 static inline const struct mancala_plan *mancala_plan(const struct game *game)
@@ -160,13 +163,13 @@ ALWAYS_INLINE uint64_t filled_bytes(uint64_t row)
     return ((((pits & low) + low) | pits) >> 7) & UINT64_C(0x0001010101010101);
 }
 
-/* The same as bits. */
+/* The pits that hold seeds, as bits. */
 ALWAYS_INLINE unsigned filled_byte_bits(uint64_t row)
 {
     return (unsigned)((filled_bytes(row) * UINT64_C(0x0102040810204080)) >> 56);
 }
 
-/* And in a row of halves. */
+/* The same for a row of halves. */
 static inline unsigned filled_halves(const uint16_t *row)
 {
     unsigned pits = 0;
@@ -176,7 +179,8 @@ static inline unsigned filled_halves(const uint16_t *row)
     return pits;
 }
 
-/* Up to 16 bits; the compiler's own is a call where no such instruction is. */
+/* Counts up to 16 bits; the compiler's builtin is a function call on processors
+ * without such an instruction. */
 ALWAYS_INLINE int count_pits(unsigned bits)
 {
     bits = bits - (bits >> 1 & 0x5555);
@@ -252,7 +256,8 @@ static inline int closed_at(const struct position *board, int side)
     return note < 0 ? -note : 0;
 }
 
-/* More, or less when `seeds` is negative; never less than none. */
+/* Adds seeds to a pit, or takes them away if `seeds` is negative; the pit must
+ * have as many. */
 static inline void add_seeds(struct position *board, int side, int pit,
                              int seeds)
 {
@@ -269,14 +274,14 @@ static inline bool swap_offered(const struct position *position)
     return position->notes[NOTE_OPENING] == OPENING_ANSWER;
 }
 
-/* An empty board of the width that so many pits and seeds need. */
+/* Makes an empty board of the width that this many pits and seeds need. */
 static inline void board_clear(struct position *board, int pits, int total)
 {
     *board = (struct position){0};
     board->notes[NOTE_WIDE] = pits > NARROW_STORE || total > NARROW_SEEDS_MAX;
 }
 
-/* Who moves, and what is still to be offered. */
+/* Sets the side to move, and the state of the opening. */
 static inline void board_turn_to(struct position *board, int side,
                                  enum opening opening)
 {
@@ -317,15 +322,15 @@ static const struct mancala_rules TOGYZKUMALAK_RULES = {
 
 struct variant {
     const char *name;
-    unsigned keys;    /* that its spec may hold, one bit each */
-    unsigned offered; /* and that people are asked for */
-    /* So many of the words of these; 0: all. */
+    unsigned keys;    /* that its spec may have, one bit each */
+    unsigned offered; /* those of them that people are asked for */
+    /* How many of the words of these keys it knows; 0: all. */
     int captures;
     int endings;
     const struct mancala_rules *rules;
 };
 
-/* The one of this name; MANCALA_OWN where there is none. */
+/* The variant of this name; that of MANCALA_OWN if there is none. */
 const struct variant *variant_of(const char *name);
 
 /* ---- specs: mancala_switches.c ---- */
@@ -340,8 +345,8 @@ bool mancala_switch_at(const struct game *game, int index,
 
 /* ---- fair boards: fair_set.c ---- */
 
-/* How many are shipped for these rules; false with err if they have no such
- * start; and what lies on the board then. */
+/* How many fair boards are shipped for these rules; whether the rules have such
+ * a start (false with err if not); and the seeds on the board then. */
 int rules_fair_boards(const struct mancala_rules *rules);
 bool rules_check_start(const struct mancala_rules *rules, struct err *err);
 void rules_start_seeds(const struct mancala_rules *rules,

@@ -19,7 +19,7 @@ enum {
     ALL_SWITCHES = ((1 << KEY_COUNT) - 1) & ~(1 << KEY_START)
 };
 
-/* How many words of capture and end the named games know. */
+/* How many words of `capture` and of `end` the named games know. */
 enum { ACROSS = CAPTURE_NONE + 1, BY_COUNT = CAPTURE_EVEN_OPPOSITE + 1 };
 enum { BY_ROWS = ENDING_MOVER + 1 };
 
@@ -91,8 +91,8 @@ static const struct mancala_rules MANGALA_RULES = {
         name, SIZES | (switches), SIZES | (switches), captures, endings, rules \
     }
 
-/* The last one is every other game: it can be asked for all, and a player who
- * has chosen it for its size and the pie rule. */
+/* The last one stands for all other games: its spec may have all keys, and a
+ * player who has chosen it is asked for its size and the pie rule. */
 static const struct variant VARIANTS[] = {
     NAMED("kalah", KALAH_SWITCHES, ACROSS, BY_ROWS, &KALAH_RULES),
     NAMED("oware", OWARE_SWITCHES, 0, 0, &OWARE_RULES),
@@ -165,8 +165,8 @@ bool mancala_has_tuzdiks(const struct game *game)
 
 /* ---- routes ---- */
 
-/* Where the mover's seeds fall after this lane: once around, and where it began
- * last, unless that is skipped. */
+/* Lists the lanes on which the mover's seeds fall after this lane: once around,
+ * the lane itself last, unless that is skipped. */
 static void lay_route(const struct mancala_plan *plan, bool wide, int lane,
                       uint8_t *route)
 {
@@ -189,7 +189,7 @@ static void lay_route(const struct mancala_plan *plan, bool wide, int lane,
     }
 }
 
-/* After this lane was lifted by a side. */
+/* Numbers the drops after a side has lifted the seeds of this lane. */
 static void number_drops(struct mancala_plan *plan, int side, int lane)
 {
     uint16_t *const halves = plan->wide_drops[side][lane].halves;

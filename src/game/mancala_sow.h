@@ -2,9 +2,9 @@
 /*
  * A turn of the sowing family, first part: sowing, relays, captures.
  *
- * Written once, always inlined. With a list of steps it tells every seed; with
- * none, constant rules and a constant width it becomes straight code, without
- * the steps and the switches.
+ * Written once, always inlined. With a list of steps it records every seed;
+ * without one, and with constant rules and a constant width, it becomes
+ * straight code without steps and switches.
  */
 #pragma once
 
@@ -13,13 +13,14 @@
 #include <stddef.h>
 
 /*
- * No relay can run for ever while the own store takes a seed on every round;
- * should a rule that allows it ever be added, the turn ends after so many laps.
+ * No relay can run for ever, because the mover's store takes a seed on every
+ * round. Should a rule that allows it ever be added, the turn ends after this
+ * many laps.
  */
 enum { RELAY_LAPS_MAX = 100000 };
 
-/* May a seed stay in its origin, a tuzdik be made, an even number be taken, a
- * pit be closed? */
+/* Can a seed stay in its origin, a tuzdik be made, an even number be captured,
+ * or a pit be closed? */
 ALWAYS_INLINE bool has_rare_rules(const struct mancala_rules *rules)
 {
     return rules->origin_first || rules->tuzdik || rules->closing ||
@@ -35,15 +36,15 @@ struct mancala_turn {
     const struct mancala_rules *rules; /* a constant in the special leaves */
     const struct mancala_plan *plan;
     const struct position *seen;
-    struct position *board; /* the same; NULL if it is only looked at */
+    struct position *board; /* the same position; NULL if only looked at */
     struct steps *steps;    /* or NULL */
     bool wide;
-    bool rare; /* has_rare_rules; where it cannot be, it is set to a constant */
-    int side;  /* that moves */
+    bool rare; /* has_rare_rules; a constant if these are excluded */
+    int side;  /* the side that moves */
     uint64_t rows[2];
 };
 
-/* To be looked at only. */
+/* A turn that is only looked at. */
 ALWAYS_INLINE struct mancala_turn turn_view(const struct mancala_rules *rules,
                                             const struct mancala_plan *plan,
                                             const struct position *position,
@@ -125,7 +126,7 @@ ALWAYS_INLINE bool turn_is_empty(const struct mancala_turn *turn, int row)
     return true;
 }
 
-/* The place of a lane, as steps number it. */
+/* The number of a lane as a place of the steps. */
 static inline int step_place(const struct mancala_turn *turn, int lane)
 {
     const int pits = turn->plan->rules.pits;
@@ -164,8 +165,8 @@ ALWAYS_INLINE bool is_closed(const struct mancala_turn *turn, int lane)
                pits - closed_at(turn->seen, lane_row(lane) ^ turn->side);
 }
 
-/* Sows what has been lifted from this lane, telling it; of which the first stays
- * there. Returns the lane of the last seed. */
+/* Sows the seeds lifted from this lane, and records each step; if `stays`, the
+ * first seed stays there. Returns the lane of the last seed. */
 ALWAYS_INLINE int sow_one_by_one(struct mancala_turn *turn, int lane, int seeds,
                                  bool stays)
 {
@@ -188,7 +189,7 @@ ALWAYS_INLINE int sow_one_by_one(struct mancala_turn *turn, int lane, int seeds,
     return last;
 }
 
-/* A seed on each half of a wide board that so many drops, a lap at the most,
+/* Adds a seed to each half of a wide board that `seeds` drops, at most a lap,
  * reach. */
 ALWAYS_INLINE void drop_seeds(struct position *board,
                               const union wide_drops *drops, int seeds)
@@ -240,7 +241,7 @@ ALWAYS_INLINE int sow_once(struct mancala_turn *turn, int row, int pit)
 }
 
 /* Moves seeds of a pit into the store of `owner`; without a branch, because a
- * processor cannot guess how many there are. */
+ * processor cannot predict how many there are. */
 ALWAYS_INLINE void bank_seeds(struct mancala_turn *turn, enum step_kind kind,
                               int row, int pit, int seeds, int owner)
 {
@@ -265,7 +266,7 @@ ALWAYS_INLINE int turn_tuzdik(const struct mancala_turn *turn, int row)
     return tuzdik_at(turn->seen, row ^ turn->side);
 }
 
-/* Whatever lies in a tuzdik goes to the player who sits across. */
+/* Moves the seeds in a tuzdik to the store of the player who sits across. */
 ALWAYS_INLINE void pay_tuzdiks(struct mancala_turn *turn)
 {
     if (!turn->rare || !turn->rules->tuzdik)
@@ -275,9 +276,9 @@ ALWAYS_INLINE void pay_tuzdiks(struct mancala_turn *turn)
             bank_pit(turn, STEP_TRIBUTE, row, turn_tuzdik(turn, row), !row);
 }
 
-/* Would a last seed in this pit of the opponent make it the mover's tuzdik? It
- * may have one a game, not in the last pit, and not across the board from that
- * of the opponent. */
+/* Would a last seed in this pit of the opponent make it the mover's tuzdik? A
+ * player may have one a game, not in the last pit, and not opposite the
+ * opponent's. */
 ALWAYS_INLINE bool makes_tuzdik(const struct mancala_turn *turn, int lane)
 {
     const int pit = lane_pit(lane);
@@ -287,7 +288,7 @@ ALWAYS_INLINE bool makes_tuzdik(const struct mancala_turn *turn, int lane)
            pit != turn->plan->rules.pits - 1 && pit != turn_tuzdik(turn, OWN);
 }
 
-/* On a board that is only looked at the three seeds are banked, no more. */
+/* On a board that is only looked at, this only banks the three seeds. */
 ALWAYS_INLINE void make_tuzdik(struct mancala_turn *turn, int lane)
 {
     const int pit = lane_pit(lane);
@@ -301,7 +302,7 @@ ALWAYS_INLINE void make_tuzdik(struct mancala_turn *turn, int lane)
 
 /* ---- a sowing ---- */
 
-/* Sows a pit of the mover, and goes on where the rules have relays. Returns the
+/* Sows a pit of the mover, and goes on if the rules have relays. Returns the
  * lane of the last seed. */
 ALWAYS_INLINE int sow_pit(struct mancala_turn *turn, int pit)
 {
@@ -319,7 +320,8 @@ ALWAYS_INLINE int sow_pit(struct mancala_turn *turn, int pit)
 
 /* ---- captures ---- */
 
-/* Kalah and its kin: a last seed in an own empty pit takes those across. */
+/* Kalah and its kin: a last seed in an empty pit of the mover captures the
+ * seeds across. */
 ALWAYS_INLINE void capture_across(struct mancala_turn *turn, int last)
 {
     const int pits = turn->plan->rules.pits;
@@ -363,7 +365,8 @@ ALWAYS_INLINE void capture_singles(struct mancala_turn *turn, int last)
     }
 }
 
-/* Do Oware and its kin capture what this pit of the opponent holds now? */
+/* Do Oware and its kin capture the seeds that this pit of the opponent now has?
+ */
 ALWAYS_INLINE bool is_captured(const struct mancala_turn *turn, int pit)
 {
     const int seeds = turn_seeds(turn, OTHER, pit);
@@ -373,8 +376,9 @@ ALWAYS_INLINE bool is_captured(const struct mancala_turn *turn, int pit)
 }
 
 /*
- * Oware and its kin: from the last seed back, the opponent's pits that hold the
- * right numbers. True if they are all that the opponent has: a grand slam.
+ * Oware and its kin: captures, from the last seed back, the opponent's pits
+ * that hold the right numbers. Returns true if these are all its seeds: a grand
+ * slam.
  */
 ALWAYS_INLINE bool capture_back(struct mancala_turn *turn, int lane)
 {
@@ -403,7 +407,8 @@ ALWAYS_INLINE bool capture_back(struct mancala_turn *turn, int lane)
     return slam;
 }
 
-/* A tuzdik is made, or an even number taken; false if the rules take neither. */
+/* Makes a tuzdik or captures an even number; false if the rules have neither.
+ */
 ALWAYS_INLINE bool capture_even_or_tuzdik(struct mancala_turn *turn, int last)
 {
     const enum capture rule = turn->rules->capture;
@@ -419,7 +424,7 @@ ALWAYS_INLINE bool capture_even_or_tuzdik(struct mancala_turn *turn, int last)
     return rule == CAPTURE_EVEN_OPPOSITE || rule == CAPTURE_EVEN;
 }
 
-/* What follows from the lane of the last seed; true for a grand slam. */
+/* Captures by the lane of the last seed; returns true for a grand slam. */
 ALWAYS_INLINE bool capture_seeds(struct mancala_turn *turn, int last)
 {
     if (turn->rare && capture_even_or_tuzdik(turn, last))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The switches of the sowing games: what each can say, what cannot stand
- * together, and the specs that are made of them. */
+/* The switches of the sowing games: their values, the combinations that are not
+ * allowed, and the specs that are made of them. */
 #include "base/memory.h"
 #include "game/mancala_board.h"
 
@@ -143,7 +143,7 @@ CLASH(nothing_left,
       rules->sweep != SWEEP_OWNER && rules->ending == ENDING_BOARD)
 
 static const struct clash {
-    enum key key; /* that is to be changed */
+    enum key key; /* the one that must be changed */
     bool (*applies)(const struct mancala_rules *rules);
     const char *words;
 } CLASHES[] = {
@@ -273,7 +273,7 @@ static struct option narrow_switch(const struct variant *variant,
     return option;
 }
 
-/* Those of the keys that leave a choice. */
+/* Lists those of the keys that leave a choice. */
 static int list_switches(const struct variant *variant, unsigned keys,
                          const struct mancala_rules *rules,
                          struct option options[KEY_COUNT])
@@ -290,7 +290,8 @@ static int list_switches(const struct variant *variant, unsigned keys,
     return count;
 }
 
-/* The last of them goes where there is no such board. */
+/* Limits the start to the fair boards of these rules. It is the last option,
+ * and is removed if there are none. */
 static void narrow_starts(const struct mancala_rules *rules,
                           struct option options[KEY_COUNT])
 {
@@ -303,13 +304,13 @@ static void narrow_starts(const struct mancala_rules *rules,
         options[index].key = NULL;
 }
 
-/* `name` of a game that is none of the named ones. */
+/* The key `name` of a game that is none of the named ones. */
 static const struct option NAME = {"name", NULL, OPTION_TEXT,
                                    .check = mancala_name_is_free,
                                    .about = "how the game is called"};
 
-/* Where people choose between relays and captures, as in Kalah, a relay takes
- * nothing, and says so itself. */
+/* Does a relay imply that nothing is captured? It does in games such as Kalah,
+ * where people choose between relays and captures. */
 static bool takes_none(const struct variant *variant,
                        const struct mancala_rules *rules)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Positions and moves of the sowing family as text, to the letter. */
+/* Positions and moves of the sowing family as text, read strictly. */
 #include "base/memory.h"
 #include "game/inside.h"
 #include "game/mancala_board.h"
@@ -19,8 +19,8 @@ static bool fail_full_tuzdik(struct err *err)
                         "the place of the count");
 }
 
-/* The next pit is a tuzdik: it can be the only one of its row, and not the last
- * pit. */
+/* Reads a tuzdik, which must be the only one in its row, and not the last pit.
+ */
 static bool read_tuzdik(const struct mancala_rules *rules, int side, int pit,
                         const int counts[PITS_MAX + 1], struct err *err)
 {
@@ -41,7 +41,8 @@ static bool read_tuzdik(const struct mancala_rules *rules, int side, int pit,
     return true;
 }
 
-/* The next pit is closed: so are all behind it, but never the first. */
+/* Reads a closed pit: all pits behind it must be closed, too, and it cannot be
+ * the first. */
 static bool read_closed(const struct mancala_rules *rules, int side, int pit,
                         struct err *err)
 {
@@ -53,7 +54,7 @@ static bool read_closed(const struct mancala_rules *rules, int side, int pit,
     return true;
 }
 
-/* Digits, and no more of them than any board can need. */
+/* Reads a number of seeds, with no more digits than a board can need. */
 static bool read_count(struct text_reader *reader,
                        const struct mancala_rules *rules, int *count,
                        struct err *err)
@@ -76,8 +77,8 @@ static bool read_count(struct text_reader *reader,
     return true;
 }
 
-/* The pits of a side and its store; HOLE_TUZDIK for a tuzdik, HOLE_CLOSED for a
- * pit that is closed. */
+/* Reads the pits of a side and its store; HOLE_TUZDIK for a tuzdik, HOLE_CLOSED
+ * for a closed pit. */
 static bool read_side(struct text_reader *reader,
                       const struct mancala_rules *rules, int side,
                       int counts[PITS_MAX + 1], struct err *err)
@@ -142,7 +143,8 @@ static enum opening find_opening(const struct game *game,
                : OPENING_OVER;
 }
 
-/* `-`: it must be over for one side or the other. */
+/* Reads the mover; `-` means that the position is over, and so it must be for
+ * one of the sides. */
 static bool read_mover(const struct game *game, struct text_reader *reader,
                        struct position *position, struct err *err)
 {
@@ -164,8 +166,8 @@ static bool read_mover(const struct game *game, struct text_reader *reader,
                         "not -");
 }
 
-/* The number of the tuzdik in a row, or less than 0: so many pits are closed.
- * Neither counts seeds then. */
+/* The note of a row: the number of its tuzdik, or minus the number of its
+ * closed pits. Their counts become 0. */
 static int take_note(int counts[PITS_MAX + 1], int pits)
 {
     int note = 0;
@@ -278,7 +280,7 @@ bool mancala_next_round(const struct game *game, struct position *position,
 {
     const struct mancala_rules *const rules = mancala_rules(game);
     struct position next;
-    int seeds[2]; /* that each side begins with */
+    int seeds[2]; /* with which each side begins */
 
     for (int side = 0; side < 2; side++) {
         const int before = mancala_owner(position, !side);
@@ -313,7 +315,7 @@ int mancala_head_start_most(const struct game *game)
     for (int side = 0; side < 2; side++) {
         const uint8_t *const row =
             &mancala_plan(game)->start[(size_t)side * (size_t)(pits + 1)];
-        int spare = 0; /* without emptying a pit */
+        int spare = 0; /* seeds that can go without emptying a pit */
 
         for (int pit = 0; pit < pits; pit++)
             spare += row[pit] - (row[pit] > 0);
@@ -335,7 +337,7 @@ bool mancala_head_start(const struct game *game, int player, int seeds,
     for (int hole = 0; hole < 2 * (pits + 1); hole++)
         holes[hole] = (int16_t)mancala_hole(game, position, hole);
     for (int i = 0; i < seeds; i++) {
-        int fullest = 0; /* the leftmost of several */
+        int fullest = 0; /* the leftmost of equal ones */
 
         for (int pit = 1; pit < pits; pit++)
             fullest = holes[row + pit] > holes[row + fullest] ? pit : fullest;
@@ -356,7 +358,7 @@ bool mancala_head_start(const struct game *game, int player, int seeds,
     return mancala_read_position(game, text.text, position, err);
 }
 
-/* What is against sowing a pit that exists, where something is. */
+/* Why an existing pit may not be sown, if it is known that it may not. */
 static enum refusal refuse_pit(const struct game *game,
                                const struct position *position, int pit)
 {

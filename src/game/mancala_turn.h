@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A turn of the sowing family, second part: which pits may be sown, what a move
- * does, and whether it was the last.
+ * A turn of the sowing family, second part: the pits that may be sown, the
+ * effect of a move, and whether it ends the game.
  *
  *     sow, capture; then go again, pass the turn, or sweep and end
  *
- * Always inlined, as the first part.
+ * Always inlined, as is the first part.
  */
 #pragma once
 
@@ -26,11 +26,11 @@ static inline unsigned reaching_pits(const struct mancala_turn *turn)
 }
 
 /*
- * Sows each of the pits on a copy. With SLAM_FORBIDDEN, those that are no grand
- * slam; with FEEDING_ALWAYS, those that leave the opponent a seed, or all if
- * none does. No game has both, and those that have one know no tuzdik and no
- * closed pit. Not inlined, and given no turn, so that the rows of a turn that does
- * not ask stay in registers.
+ * Sows each of the pits on a copy. Returns, with SLAM_FORBIDDEN, those that are
+ * no grand slam; with FEEDING_ALWAYS, those that leave the opponent a seed, or
+ * all if none does. No game has both, and the games that have one of them have
+ * no tuzdik and no closed pit. Not inlined, and without a turn as an argument,
+ * so that the rows of a turn stay in registers if this is not called.
  */
 static __attribute__((noinline)) unsigned
 try_pits(const struct mancala_plan *plan, const struct position *position,
@@ -58,7 +58,7 @@ try_pits(const struct mancala_plan *plan, const struct position *position,
     return allowed != 0 || forbidden ? allowed : pits;
 }
 
-/* May some pits not be sown although they hold seeds? */
+/* Do the rules forbid to sow some pits that hold seeds? */
 ALWAYS_INLINE bool has_illegal_pits(const struct mancala_turn *turn)
 {
     return turn->rules->feeding == FEEDING_ALWAYS ||
@@ -67,7 +67,7 @@ ALWAYS_INLINE bool has_illegal_pits(const struct mancala_turn *turn)
             turn_is_empty(turn, OTHER));
 }
 
-/* May all of them be? FEEDING_ALWAYS leaves one in any case. */
+/* Can they forbid all of them? FEEDING_ALWAYS always leaves one. */
 ALWAYS_INLINE bool may_be_stuck(const struct mancala_turn *turn)
 {
     return turn->rules->slam == SLAM_FORBIDDEN ||
@@ -90,7 +90,7 @@ ALWAYS_INLINE unsigned legal_pits(const struct mancala_turn *turn)
 
 /* ---- the end ---- */
 
-/* Why it is over for the side to move, or END_NOT. */
+/* Why the position is over for the side to move, or END_NOT. */
 ALWAYS_INLINE enum end turn_end(const struct mancala_turn *turn)
 {
     const enum ending rule = turn->rules->ending;
@@ -117,8 +117,8 @@ ALWAYS_INLINE enum end turn_end(const struct mancala_turn *turn)
     return END_NOT;
 }
 
-/* Sweeps what is left over, and ends the position, which then has no mover. Not
- * inlined: it happens once a game. */
+/* Sweeps the seeds that are left over, and ends the position, which then has no
+ * mover. Not inlined, because it happens once a game. */
 static __attribute__((noinline)) void
 finish_game(const struct mancala_plan *plan, struct position *board,
             struct steps *steps, enum end end)
@@ -202,7 +202,7 @@ ALWAYS_INLINE struct mancala_turn play_pit(struct mancala_turn *turn, int pit)
                        slam && turn->rules->slam == SLAM_OPPONENT);
 }
 
-/* The players change sides; the same pits are to be moved. */
+/* Exchanges the players' sides; the same pits are to move. */
 static __attribute__((noinline)) void
 swap_sides(const struct mancala_plan *plan, struct position *board,
            struct steps *steps)
@@ -238,9 +238,9 @@ ALWAYS_INLINE struct mancala_turn play_move(struct mancala_turn turn,
 /* ---- random playouts ---- */
 
 /*
- * For each pit, a byte: how many of the pits up to it, itself among them, may
- * be sown. The last byte is the number of all, and the n-th pit is the first
- * whose byte is above n: without a loop, which a processor would mispredict.
+ * For each pit a byte: how many of the pits up to and including it may be sown.
+ * The last byte is the number of all, and the n-th pit is the first whose byte
+ * is above n: this needs no loop, which a processor would mispredict.
  */
 ALWAYS_INLINE uint64_t number_pits(const struct mancala_turn *turn)
 {
@@ -259,7 +259,8 @@ ALWAYS_INLINE unsigned nth_pit(uint64_t numbers, unsigned n)
     return (unsigned)__builtin_ctzll(above) >> 3;
 }
 
-/* As game_playout draws it from the list: pits or passing, then swapping. */
+/* Draws a move as game_playout draws it from the list: pits or a pass, then a
+ * swap. */
 ALWAYS_INLINE struct move random_move(const struct mancala_turn *turn,
                                       struct rng *rng)
 {
@@ -268,7 +269,7 @@ ALWAYS_INLINE struct move random_move(const struct mancala_turn *turn,
     const unsigned sown = (unsigned)(numbers >> 56);
     const unsigned others = sown > 0 ? sown : 1;
 
-    if (sown > 0 && !swap) /* which is nearly always so */
+    if (sown > 0 && !swap) /* nearly always true */
         return (struct move){nth_pit(numbers, rng_below(rng, sown))};
 
     const unsigned chosen = rng_below(rng, others + swap);
@@ -278,7 +279,7 @@ ALWAYS_INLINE struct move random_move(const struct mancala_turn *turn,
     return (struct move){chosen < others ? MOVE_PASS : MOVE_SWAP};
 }
 
-/* A store is the highest byte of its row, so what is below does not count. */
+/* A store is the highest byte of its row, so the bytes below need no mask. */
 ALWAYS_INLINE bool has_more(const struct mancala_turn *turn, uint64_t points)
 {
     const uint64_t row = (points + 1) << (8 * NARROW_STORE);
@@ -287,9 +288,9 @@ ALWAYS_INLINE bool has_more(const struct mancala_turn *turn, uint64_t points)
 }
 
 /*
- * As game_playout, for narrow boards in half the time. The rows stay in
- * registers from turn to turn; what is constant is set anew, or the compiler
- * would forget that it is.
+ * As game_playout, for narrow boards, in half the time. The rows stay in
+ * registers from turn to turn; constants are set again each turn, so that the
+ * compiler knows that they are constant.
  */
 ALWAYS_INLINE int play_out_by(const struct mancala_rules *rules, bool plain,
                               const struct game *game,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be asked of a sowing board: what lies where, and what moves would
+/* Questions about a sowing board: the seeds in its holes, and what moves would
  * bring. */
 #include "game/mancala_turn.h"
 
@@ -170,8 +170,8 @@ int mancala_wide_row_bytes(const struct position *position,
 
 /* ---- what moves would bring ---- */
 
-/* What a sowing of so many seeds would capture with the last one in this lane.
- */
+/* How much a sowing of `seeds` seeds would capture with the last one in this
+ * lane. */
 ALWAYS_INLINE int captured_at(const struct mancala_turn *turn, int last,
                               int seeds)
 {
@@ -275,13 +275,13 @@ struct mancala_threats mancala_threats(const struct game *game,
         const bool again = goes_again(&turn, last, slam, first);
 
         threats.captures += turn_seeds(&turn, OWN, store) > sown;
-        turn_write_back(&turn); /* the end looks at the board */
+        turn_write_back(&turn); /* the test of the end reads the board */
         threats.chains += again && turn_end(&turn) == END_NOT;
     }
     return threats;
 }
 
-/* The seeds of a sowing that fall into a tuzdik in this row. */
+/* How many seeds of a sowing fall into the tuzdik in this row. */
 static int count_tribute(const struct mancala_turn *view, int pit, int row)
 {
     const struct mancala_plan *plan = view->plan;
@@ -318,7 +318,7 @@ ALWAYS_INLINE void preview_pits(const struct mancala_plan *plan,
         previews[pit] = (struct mancala_preview){0};
     for (unsigned pits = turn_filled(&view, OWN); pits != 0; pits &= pits - 1) {
         const int pit = __builtin_ctz(pits);
-        struct mancala_turn turn = view; /* with narrow rows of its own */
+        struct mancala_turn turn = view; /* a copy, with its own narrow rows */
         struct position board;
 
         if (wide) {
@@ -372,10 +372,12 @@ bool mancala_miscount(const struct game *game, struct position *position,
     const int lifted = seeds_at(position, side, pit);
     const bool stays = plan->rules.origin_first && lifted > 1;
 
-    /* One seed and two end on the same pit where the first of two stays. */
+    /* If the first of several seeds stays, one seed and two end on the same
+     * pit. */
     if (plan->rules.origin_first && lifted + (further < 0 ? -1 : 0) == 1)
         return false;
-    /* The first hole on the way; if it gives a seed, the first that has one. */
+    /* Take the first hole on the way or, if it gives a seed, the first with
+     * one. */
     for (int i = 0; i < lifted - stays && i < plan->lap; i++) {
         const int other = lane_row(route[i]) ^ side;
         const int hole = lane_pit(route[i]);

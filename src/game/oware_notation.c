@@ -17,7 +17,7 @@ bool oware_has_letters(const struct game *game)
            mancala_rules(game)->pits == PITS;
 }
 
-/* Digits and the stroke behind them; no more than a board can need. */
+/* Reads digits, no more than a board can need, and the stroke behind them. */
 static bool read_number(const char **text, int *number)
 {
     enum { DIGITS_MAX = 4 };
@@ -30,7 +30,7 @@ static bool read_number(const char **text, int *number)
     return true;
 }
 
-/* Their board in our words: 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s. */
+/* Rewrites the board in our own form: 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s. */
 bool oware_read_board(const struct game *game, const char *text,
                       struct position *position, struct err *err)
 {
@@ -80,7 +80,7 @@ void oware_write_board(const struct game *game, const struct position *position,
             numbers[ROW + PITS], position->player == 0 ? 'S' : 'N');
 }
 
-/* A..F are our 1..6; what is wrong is told of the letter that was read. */
+/* A..F are our 1..6; messages name the letter that was read. */
 bool oware_read_move(const struct game *game, const struct position *position,
                      char letter, struct move *move, struct err *err)
 {
