@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The only place that asks the system what time it is. */
+/* The only place that asks the system for the time. */
 #include "base/clock.h"
 
 #include <errno.h>
@@ -45,7 +45,7 @@ struct clock_date clock_date(void)
     const time_t now = (time_t)clock_seconds();
     struct tm parts;
 
-    /* Four digits, whatever SOURCE_DATE_EPOCH says. */
+    /* Only years of four digits, whatever SOURCE_DATE_EPOCH says. */
     if (gmtime_r(&now, &parts) != NULL && parts.tm_year >= 1000 - 1900 &&
         parts.tm_year <= 9999 - 1900)
         strftime(date.text, sizeof date.text, "%Y-%m-%dT%H:%M:%SZ", &parts);
@@ -79,8 +79,8 @@ bool clock_is_date(const char *text)
 
 enum { FIRST_YEAR = 1000, LAST_YEAR = 9999 };
 
-/* From the first of March of year 0, so that the leap day is the last one of a
- * year; to 1970. */
+/* Days are counted from the first of March of year 0, so that the leap day is
+ * the last day of a year. */
 enum { DAYS_TO_1970 = 719468, DAYS_IN_ERA = 146097, YEARS_IN_ERA = 400 };
 
 static int64_t day_of(int year, int month, int day)
@@ -131,7 +131,7 @@ bool clock_read_day(const char *text, int64_t *day)
 
     const int64_t found = day_of(year, month, of_month);
 
-    /* 30 February is another day. */
+    /* 30 February would become another day. */
     if (strcmp(clock_day_text(found).text, text) != 0)
         return false;
     *day = found;

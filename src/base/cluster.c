@@ -13,16 +13,17 @@
 #include <sys/select.h>
 #include <unistd.h>
 
-/* How long a process that has failed waits for the others to come to the same
- * end, before it ends them. */
+/* How long a process that has failed waits for the others to leave, before it
+ * ends them. */
 #define PATIENCE (2 * CLOCK_SECOND)
 
 enum { MESSAGES_BYTES = 1 << 16 };
 
 /* ---- begin and end ---- */
 
-/* Results are those of the first process. What another says is kept back: if it
- * fails, the others mostly do for the same reason, which is told once. */
+/* Silences a process other than the first, which prints the results. Its
+ * messages are held back: if it fails, the others usually fail for the same
+ * reason, which is printed once. */
 static void keep_silent(struct err *err)
 {
     if (freopen("/dev/null", "w", stdout) != NULL)
@@ -57,8 +58,9 @@ static int64_t sum_words(const char *const words[])
     return (int64_t)sum;
 }
 
-/* With other words they would do other work, and take the results of the others
- * for their own. Returns the same in all of them. */
+/* Checks that all processes have the same words. With other words they would do
+ * other work, and mistake the results of others for their own. Returns the same
+ * in all. */
 static bool check_words(const struct link_place *place,
                         const char *const words[], struct err *err)
 {
@@ -98,14 +100,14 @@ void cluster_wait(int64_t nanoseconds)
     pselect(0, NULL, NULL, NULL, &time, NULL);
 }
 
-/* What a process says as it leaves. */
+/* The message of a process that leaves. */
 struct farewell {
     int64_t sent;
     int status;
 };
 
-/* Takes the message as soon as it is there. A process that has failed ends all
- * others if they do not come: they wait for something that it will not do. */
+/* Waits for the message and takes it. A process that has failed ends all others
+ * if they do not leave: they are waiting for something that it will not do. */
 static void await_farewell(struct cluster *cluster, int kind, int status,
                            struct farewell *farewell)
 {
@@ -193,7 +195,7 @@ int cluster_processors(const struct cluster *cluster)
     const int near = cluster != NULL ? cluster->place.near : 1;
     const int share = thread_machine_processors() / near;
 
-    /* Each process may have been bound to its own already. */
+    /* Each process may already be bound to its own processors. */
     return share < 1 ? 1 : share < mine ? share : mine;
 }
 

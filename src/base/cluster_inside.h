@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of the cluster share. */
+/* Shared by the files of the cluster. */
 #pragma once
 
 #include "base/cluster.h"
@@ -7,13 +7,13 @@
 
 #include <stdatomic.h>
 
-/* Kinds of messages that are for the cluster itself. */
+/* The kinds of messages that the cluster itself uses. */
 enum { KIND_POOL = 10, KIND_LEAVE, KIND_LEFT };
 
 struct cluster {
     struct link_place place;
-    bool joined;       /* to others; false: it could not be */
-    int64_t sent;      /* bytes, to others */
+    bool joined;       /* false: it could not join the others */
+    int64_t sent;      /* bytes sent to others */
     struct stop *stop; /* for signals, or NULL */
-    atomic_bool asked; /* to raise it; by a signal handler, too */
+    atomic_bool asked; /* to raise the stop; also by signal handlers */
 };

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a cluster needs of the library that connects its processes, and no more:
- * src/base/mpi.c does it by MPI, or, in a plain build, says that there is none.
- * One thread may call these functions. A failure that MPI meets ends all
- * processes, with its message.
+ * The functions that a cluster needs of the library that connects its
+ * processes: src/base/mpi.c implements them by MPI or, in a plain build, says
+ * that there is none. Only one thread may call them. A failure within MPI ends
+ * all processes, with its message.
  */
 #pragma once
 
@@ -18,9 +18,9 @@ struct link_place {
     int near; /* processes on this machine */
 };
 
-/* Connects this process with the others that it was started with. False if it
- * was started alone; sets err, which is "" otherwise, if they cannot be
- * connected: then it knows its rank, and may call link_end alone. */
+/* Connects this process with the others that it was started with. Returns false
+ * if it was started alone. Sets err if they cannot be connected: then it knows
+ * its rank, and may only call link_end. Otherwise err is "". */
 bool link_join(struct link_place *place, struct err *err);
 void link_end(void);
 
@@ -28,15 +28,15 @@ void link_end(void);
 void link_abort(int status);
 
 void link_broadcast(int from, void *bytes, size_t length);
-/* A number of each process, by rank. */
+/* Gathers a number from each process, by rank. */
 void link_gather_number(int64_t number, int64_t numbers[]);
 
-/* Copies the bytes and does not wait; and how many such messages have not been
- * received yet. */
+/* link_send copies the bytes and does not wait; link_under_way returns how many
+ * such messages have not been received yet. */
 void link_send(int to, int kind, const void *bytes, size_t length);
 int link_under_way(void);
 
-/* Copies nothing, and may wait until the bytes are received. */
+/* Sends without a copy, and may wait until the bytes are received. */
 void link_send_lent(int to, int kind, const void *bytes, size_t length);
 
 bool link_has_message(int kind, int *from, size_t *length);

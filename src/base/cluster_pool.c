@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A pool whose pieces are shared out among processes. Each begins with a block
- * that follows from its rank, so that nobody waits; then the first process deals
- * out the rest, to each about as many as it does in the time of some messages.
+ * that follows from its rank, so that nobody waits; then the first process
+ * deals out the rest: to each about as many as it does in the time that some
+ * messages take.
  *
  *     a process to the first    struct request, then the outcomes of pieces that
- *                               were done since the last one; each second if
- *                               there are any, so that little is lost with a
- *                               process
+ *                               were done since the last one; every second if
+ *                               there are any, so that little is lost if a
+ *                               process dies
  *     the first to a process    struct piece_grant: pieces, or the end
  *
  * The threads of a pool take pieces from what their process has; only the main
@@ -24,8 +25,8 @@ enum {
     AHEAD = 20 * CLOCK_MILLISECOND, /* how long dealt pieces should last */
     TELL_EVERY = 200 * CLOCK_MILLISECOND,
     REPORT_EVERY = CLOCK_SECOND,         /* what was done */
-    LOOK_EVERY = CLOCK_MILLISECOND / 20, /* once its own pieces are done */
-    FIRST_BLOCKS = 2 /* this part of all pieces follows from ranks */
+    LOOK_EVERY = CLOCK_MILLISECOND / 20, /* when its own pieces are done */
+    FIRST_BLOCKS = 2 /* one piece in this many is dealt by rank */
 };
 
 struct bytes {
@@ -34,11 +35,11 @@ struct bytes {
     size_t capacity;
 };
 
-/* Before the bytes of an outcome. */
+/* Stands before the bytes of an outcome. */
 struct outcome_head {
     int64_t piece;
     int64_t length;
-    int64_t rank; /* who did it */
+    int64_t rank; /* of the process that did it */
 };
 
 enum request_kind { REQUEST_MORE, REQUEST_REPORT, REQUEST_DONE };
@@ -60,7 +61,7 @@ struct piece_grant {
     int64_t count;
 };
 
-/* What all processes have come to. */
+/* The common result of all processes. */
 struct pool_verdict {
     bool stopped;
     bool failed;
@@ -77,8 +78,8 @@ struct shared_pool {
     int64_t told;
     int64_t reported; /* to the first */
 
-    pthread_mutex_t lock; /* guards all that follows */
-    pthread_cond_t more;  /* pieces have come, or the end */
+    pthread_mutex_t lock; /* guards all members below */
+    pthread_cond_t more;  /* pieces have arrived, or the end */
     int64_t next;         /* of the pieces that are here ... */
     int64_t last;         /* ... the one behind the last */
     int64_t reserve;      /* and of those that come then */
@@ -110,8 +111,8 @@ static void add_bytes(struct bytes *bytes, const void *more, size_t length)
     bytes->length += length;
 }
 
-/* Calls `take` (NULL: nothing) with those of other processes; returns how many there
- * are. */
+/* Calls `take` (NULL: nothing) with the outcomes of other processes; returns
+ * how many there are. */
 static int64_t take_outcomes(const struct shared_pool *share, const char *at,
                              size_t length,
                              void (*take)(void *context, int64_t piece,
@@ -158,7 +159,7 @@ static void deal_pieces(struct shared_pool *share, int64_t wanted,
     share->dealt += grant->count;
 }
 
-/* As many as are done in a while. */
+/* How many pieces are done in the time AHEAD. */
 static int64_t count_ahead(const struct shared_pool *share)
 {
     const int64_t time = clock_now() - share->began + 1;
@@ -167,7 +168,7 @@ static int64_t count_ahead(const struct shared_pool *share)
     return pace > share->pool->threads ? pace : share->pool->threads;
 }
 
-/* Waits for a piece; -1 when there is none left. Under the lock. */
+/* Waits for a piece; -1 if there is none left. Under the lock. */
 static int64_t take_piece(struct shared_pool *share)
 {
     while (share->next == share->last) {
@@ -192,7 +193,7 @@ static int64_t take_piece(struct shared_pool *share)
     return share->next++;
 }
 
-/* Drops what was not begun. Under the lock. */
+/* Drops the pieces that were not begun. Under the lock. */
 static void close_share(struct shared_pool *share)
 {
     share->closed = true;
@@ -272,7 +273,7 @@ static void send_request(struct shared_pool *share, enum request_kind kind)
     free(message.at);
 }
 
-/* All processes are told, and their threads leave what they are doing. */
+/* Tells all processes to stop; their threads abandon their work. */
 static void stop_all(struct shared_pool *share)
 {
     const struct piece_grant grant = {.kind = GRANT_STOP};
@@ -286,7 +287,7 @@ static void stop_all(struct shared_pool *share)
     close_share(share);
 }
 
-/* Of the first process. Under the lock. */
+/* Called in the first process. Under the lock. */
 static void answer_request(struct shared_pool *share, int from, size_t length)
 {
     char *const message = memory_new(length, 1);
@@ -313,7 +314,7 @@ static void answer_request(struct shared_pool *share, int from, size_t length)
     cluster_send(share->cluster, from, KIND_POOL, &grant, sizeof grant);
 }
 
-/* Of the others. Under the lock. Returns false at the end. */
+/* Called in the other processes. Under the lock. Returns false at the end. */
 static bool take_grant(struct shared_pool *share)
 {
     struct piece_grant grant;
@@ -352,7 +353,7 @@ static void tell_progress(struct shared_pool *share)
     share->told = now;
     pthread_mutex_lock(&share->lock);
 
-    /* Of what others do, the first knows what has arrived. */
+    /* Of the work of others, the first process knows what has arrived. */
     const int64_t begun = share->begun + share->arrived;
 
     pthread_mutex_unlock(&share->lock);
@@ -361,8 +362,8 @@ static void tell_progress(struct shared_pool *share)
         pool->wait(pool->context, begun);
 }
 
-/* A block may last for hours: what is done does not wait for its end, nor does a
- * stop that was asked for. */
+/* Is a report due? A block may last for hours, so outcomes do not wait for its
+ * end, nor does a request to stop. */
 static bool should_report(const struct shared_pool *share)
 {
     return (share->outcomes.length > 0 || share->cluster->asked) &&
@@ -402,7 +403,8 @@ static void exchange_messages(void *context, int64_t unused)
 
 /* ---- the end ---- */
 
-/* The first has done all that it can, and serves the others until they have. */
+/* The first process has done all its work, and serves the others until they
+ * have. */
 static void await_others(struct shared_pool *share)
 {
     const struct piece_grant end = {.kind = GRANT_END};
@@ -422,7 +424,8 @@ static void await_others(struct shared_pool *share)
         cluster_send(share->cluster, i, KIND_POOL, &end, sizeof end);
 }
 
-/* Any other gives away what it has done, and takes what is still on its way. */
+/* Any other process sends its last outcomes, and takes what is still on its
+ * way. */
 static void await_end(struct shared_pool *share)
 {
     bool goes_on = true;
@@ -438,7 +441,7 @@ static void await_end(struct shared_pool *share)
     }
 }
 
-/* The first tells all what came of it. */
+/* The first process sends all outcomes to the others. */
 static void exchange_outcomes(struct shared_pool *share)
 {
     struct cluster *const cluster = share->cluster;
@@ -459,7 +462,7 @@ static void exchange_outcomes(struct shared_pool *share)
 
 /* ---- all of it ---- */
 
-/* So many for each process that there is something left to share out. */
+/* Takes the first block, sized so that pieces are left to share out. */
 static void take_block(struct shared_pool *share)
 {
     const int64_t pieces = share->pool->pieces;

@@ -105,7 +105,7 @@ static size_t count_changes(const char *word, const char *name)
 const char *err_nearest(const char *word, const char *const names[], int count)
 {
     const char *best = NULL;
-    size_t nearest = (strlen(word) + 4) / 3; /* not as far as this */
+    size_t nearest = (strlen(word) + 4) / 3; /* must be nearer than this */
 
     if (strlen(word) > WORD_MAX)
         return NULL;
@@ -146,9 +146,9 @@ void err_before_end(void (*work)(void))
 }
 
 /*
- * Without exit(), which would wait for what other threads are printing, and
- * without stdio, which may want memory. A second thread waits for the end,
- * so that there is one message.
+ * Not with exit(), which would wait for output of other threads, and not with
+ * stdio, which may need memory. A second thread that gets here waits for the
+ * end, so that there is one message.
  */
 _Noreturn void err_end(const struct err *err)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Whole files: read up to a limit, written so that no reader sees a half; and
- * their paths. */
+/* Whole files: read up to a limit, and written so that no reader sees a part.
+ */
 #include "base/file.h"
 #include "base/memory.h"
 
@@ -14,11 +14,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Bytes: between two checks whether to go on; of room for each read; of a file
- * that is moved by copying. */
+/* Bytes between two checks whether to go on; of room for each read; and of the
+ * largest file that is moved by copying. */
 enum { PART = 1 << 20, READ_LEAST = 1 << 13, COPY_MAX = 1 << 26 };
 
-/* Of files, as chmod has them. */
+/* Modes of files. */
 enum {
     MODE_ALL = 0777,
     MODE_NO_GROUP = 0707,
@@ -32,7 +32,7 @@ static bool fail_with_errno(const char *path, struct err *err)
                    strerror(errno));
 }
 
-/* "." for a bare name; the caller frees it. */
+/* The folder of a path, "." for a bare name; the caller frees it. */
 static char *folder_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -60,7 +60,7 @@ char *file_join(const char *folder, const char *name)
     return path;
 }
 
-/* False with errno; in a file nothing can be made. */
+/* Can a file be made in this folder? False with errno. */
 static bool can_make_in(const char *folder)
 {
     char *const inside = file_join(folder, ".");
@@ -94,8 +94,8 @@ bool file_exists(const char *path)
     return access(path, F_OK) == 0;
 }
 
-/* Does it name what this process has open already, as a shell gives it to a
- * command that reads what another one writes? */
+/* Does the path name a descriptor that this process has open, such as a shell
+ * gives to a command that reads the output of another one? */
 static bool is_open_already(const char *path)
 {
     static const char *const WAYS[] = {"/dev/fd/", "/dev/stdin",
@@ -108,9 +108,9 @@ static bool is_open_already(const char *path)
 }
 
 /*
- * Opens what can be read to its end; -1 with err. A FIFO would be waited for, and
- * a device might have no end, so neither is opened for more than a look; a folder
- * is refused when it is read.
+ * Opens a file that can be read to its end; -1 with err. It does not block on a
+ * FIFO, and refuses FIFOs and devices, which might have no end, after a look. A
+ * folder is refused when it is read.
  */
 int file_open(const char *path, struct err *err)
 {
@@ -171,7 +171,7 @@ static bool is_wanted(const struct file_wish *wish)
     return false;
 }
 
-/* As many bytes as there are, up to a length. */
+/* Reads as many bytes as there are, up to a length; -1 with errno. */
 static ssize_t read_some(int descriptor, char *bytes, size_t length,
                          const struct file_wish *wish)
 {
@@ -261,7 +261,7 @@ bool file_put(int descriptor, const char *bytes, size_t length)
     return put_bytes(descriptor, bytes, length, NULL);
 }
 
-/* A signal may come while the disk is waited for. */
+/* Syncs, and goes on if a signal interrupts the wait. */
 static bool sync_descriptor(int descriptor)
 {
     int answer;
@@ -277,7 +277,8 @@ bool file_sync_folder(const char *folder)
 {
     const int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 
-    /* A folder that may be written but not read has renamed all the same. */
+    /* In a folder without read permission the rename has worked all the same.
+     */
     if (descriptor < 0)
         return errno == EACCES;
 
@@ -288,7 +289,7 @@ bool file_sync_folder(const char *folder)
     return synced;
 }
 
-/* What is written: these bytes, as long as it is wanted. */
+/* The bytes to write, as long as they are wanted. */
 struct file_content {
     const char *bytes;
     size_t length;
@@ -303,14 +304,14 @@ static bool put_content(int descriptor, const void *whose)
                      content->wish);
 }
 
-/* link() has failed: because a file can have one name only, as on FAT? */
+/* Has link() failed because a file can have only one name, as on FAT? */
 static bool has_single_names(int reason)
 {
     return reason == EPERM || reason == EOPNOTSUPP || reason == ENOSYS;
 }
 
-/* Under a name that nothing has. Where there can be no second one, an empty file
- * keeps it free for a moment. */
+/* Gives the temporary file a name that does not exist yet. If a file cannot
+ * have two names, an empty file reserves the name for a moment. */
 static bool name_new_file(const char *temporary, const char *path)
 {
     if (link(temporary, path) == 0)
@@ -347,8 +348,8 @@ static mode_t get_umask(void)
     return mask;
 }
 
-/* A replaced file keeps its mode: that of its group only where the group can be
- * kept, too. */
+/* Sets the mode. A replaced file keeps its mode, but that of its group only if
+ * the group can be kept, too. */
 static void set_mode(int descriptor, const char *path, enum file_manner manner)
 {
     struct stat before;
@@ -362,7 +363,7 @@ static void set_mode(int descriptor, const char *path, enum file_manner manner)
     }
 }
 
-/* Written and named; the temporary file is gone either way. */
+/* Writes and names a file; the temporary file is gone in any case. */
 static bool put_file(const char *path, const char *folder,
                      enum file_manner manner,
                      bool (*put)(int descriptor, const void *whose),
@@ -376,7 +377,7 @@ static bool put_file(const char *path, const char *folder,
         return false;
     }
 
-    /* Nobody sweeps it away meanwhile; where there are no locks, it is young. */
+    /* The lock keeps file_sweep away; without locks the file is too young. */
     flock(descriptor, LOCK_EX | LOCK_NB);
 
     set_mode(descriptor, path, manner);
@@ -501,7 +502,7 @@ bool file_sync(const char *path, struct err *err)
     return synced;
 }
 
-/* To where no second name for the same file can be. */
+/* Copies a file to a place where it cannot have a second name. */
 static bool copy_file(const char *from, const char *to,
                       const struct stat *status, struct err *err)
 {

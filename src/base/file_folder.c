@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Folders: where ours are, making them, and what lies in one. */
+/* Folders: the paths of ours, making them, and listing one. */
 #include "base/file.h"
 #include "base/lock.h"
 #include "base/memory.h"
@@ -25,7 +25,7 @@ static const struct {
     [FILE_CACHE] = {"XDG_CACHE_HOME", ".cache"},
 };
 
-/* An absolute path from the environment; others do not count. */
+/* An absolute path from the environment; NULL for any other. */
 static const char *absolute_path(const char *variable)
 {
     const char *path = getenv(variable);
@@ -51,8 +51,8 @@ char *file_folder(enum file_folder folder, const char *below)
     return path;
 }
 
-/* What is written in a new folder is on the disk only if its name is. Where it
- * cannot be synced it is there all the same. */
+/* Syncs the name of a new folder, without which its files would not be on the
+ * disk. A failure is ignored: the folder exists all the same. */
 static void sync_name(const char *path)
 {
     char *above = memory_text(path);
@@ -64,7 +64,7 @@ static void sync_name(const char *path)
     free(above);
 }
 
-/* It is there now; errno says why not. */
+/* Makes a folder, unless it exists; false with errno. */
 static bool make_one(const char *path)
 {
     struct stat status;
@@ -146,8 +146,8 @@ void file_names_free(struct file_names *names)
 
 /* ---- what was left behind ---- */
 
-/* Seconds: longer than the moments in which what is written is not held yet, or
- * no more; and than any writing takes. */
+/* Seconds. The first is longer than the moments in which a file is written but
+ * not locked; the second is longer than any writing takes. */
 enum { SWEPT_AFTER = 60, SWEPT_UNLOCKED = 3600 };
 
 static bool is_temporary(const char *name)
@@ -200,7 +200,7 @@ void file_sweep(const char *folder)
         } else if (status.st_size == 0) {
             char *const path = file_join(folder, name);
 
-            lock_is_held(path); /* one that is not held goes */
+            lock_is_held(path); /* deletes it if it is not held */
             free(path);
         }
     }

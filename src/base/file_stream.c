@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Standard input and output, and rows of values: whether what was printed has
- * arrived, and what was read is all. */
+/* Standard input and output: has all output been written, all input been read?
+ * And rows of comma separated values. */
 #include "base/file.h"
 
 #include <errno.h>
@@ -9,7 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Opened the wrong way round, so that reading and writing fail as before. */
+/* They are opened for the wrong direction, so that reading and writing still
+ * fail. */
 void file_hold_standard(void)
 {
     for (int at = STDIN_FILENO; at <= STDERR_FILENO; at++)
@@ -18,7 +19,8 @@ void file_hold_standard(void)
             return;
 }
 
-/* What is still to be written would fail, and be told, again. Always false. */
+/* Discards later output, which would fail and be reported again. Always false.
+ */
 static bool give_up(FILE *out)
 {
     const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
@@ -30,8 +32,9 @@ static bool give_up(FILE *out)
     return false;
 }
 
-/* Why something was lost long ago is not remembered, but a line end more meets
- * the same reason, if it lasts. Always false. */
+/* Sets err for output that was lost earlier. The reason is not known any more,
+ * but writing another line end fails for the same reason, if it lasts. Always
+ * false. */
 static bool fail_again(FILE *out, const char *name, struct err *err)
 {
     return write(fileno(out), "\n", 1) < 0

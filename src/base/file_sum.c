@@ -15,7 +15,7 @@ static uint64_t mix_bits(uint64_t sum, uint64_t word)
     return sum ^ (sum >> 32);
 }
 
-/* As sum_word does, of eight bytes, and at once. */
+/* As sum_word, for eight bytes, in one read. */
 static uint64_t read_word(const char *bytes)
 {
     uint64_t word;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Settings and save files. Our own scan of the bytes finds the line of each key
- * and refuses what iniparser would read in its own way; iniparser reads the
- * values, and all of them come out of its dictionary.
+ * and refuses text that iniparser would misread; iniparser reads the values,
+ * and all of them come from its dictionary.
  */
 #define _GNU_SOURCE 1 /* memfd_create */
 
@@ -29,7 +29,7 @@
 
 /* ---- the lines ---- */
 
-/* A line of the text, which is cut behind its name. */
+/* Adds a line of the text, which is cut behind its name. */
 static bool add_line(struct ini *ini, char *bytes, size_t length, int number,
                      struct err *err)
 {
@@ -89,7 +89,7 @@ static bool scan_lines(struct ini *ini, size_t length, struct err *err)
 
 enum { PATH_LENT = 32 };
 
-/* An empty file without a name; -1 when it cannot be made. */
+/* Opens an empty file without a name; -1 if it cannot be made. */
 static int open_unnamed(void)
 {
     int descriptor = -1;
@@ -119,7 +119,7 @@ static bool can_open(const char *path)
 
 static _Thread_local bool refused; /* did iniparser find fault with the text? */
 
-/* A message that names a line is about the text. */
+/* Takes a message of iniparser; one that names a line is about the text. */
 static int take_message(const char *format, ...)
 {
     refused = refused || strstr(format, " in %s") != NULL;
@@ -131,9 +131,9 @@ static void take_messages(void)
     iniparser_set_error_callback(take_message);
 }
 
-/* Without iniparser's messages, and in the C locale: others have more blanks, and
- * other small letters. Ends the program if the file, which is there, is not loaded
- * for want of memory. */
+/* Loads a file without iniparser's messages, and in the C locale, because
+ * others have more blanks and other small letters. The file exists; ends the
+ * program if there is no memory to load it. */
 static dictionary *load_path(const char *path)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -151,7 +151,8 @@ static dictionary *load_path(const char *path)
     return loaded;
 }
 
-/* By the path that an open file has, where the system shows it; false elsewhere. */
+/* Loads an open file by its path, if the system shows one; else returns false.
+ */
 static bool load_open(int descriptor, dictionary **loaded)
 {
     static const char *const WAYS[] = {"/proc/self/fd", "/dev/fd"};
@@ -174,11 +175,12 @@ static bool put_all(int descriptor, const char *bytes, size_t length)
 }
 
 /*
- * iniparser writes to what it was not given: all that it may want at once must
- * have been there just before. That is its tables, for a moment the old ones and
- * those of twice the size; the texts, each with its section in front; a stream.
- * Another thread may still take it away, so what is too little for this may
- * crash; what is too little for one thread does not.
+ * iniparser writes to memory even if it could not allocate it. So all memory
+ * that it may need at once must be available just before: for its tables, for a
+ * moment the old ones and those of twice the size; for the texts, each with its
+ * section in front; and for a stream. Another thread may still take the memory,
+ * so a shortage can crash a program with several threads, but not one with a
+ * single thread.
  */
 static void need_memory(int count, size_t length)
 {
@@ -189,8 +191,9 @@ static void need_memory(int count, size_t length)
                 STREAM);
 }
 
-/* Through a pipe, which a full disk does not stop. False, and nothing is loaded, if
- * there is none, or the text is longer than what a pipe holds. */
+/* Loads through a pipe, which works even if the disk is full. Returns false and
+ * loads nothing if there is no pipe, or if the text is longer than a pipe
+ * holds. */
 static bool load_piped(const char *bytes, size_t length, dictionary **loaded)
 {
     int ends[2];
@@ -206,7 +209,8 @@ static bool load_piped(const char *bytes, size_t length, dictionary **loaded)
     return put;
 }
 
-/* From a file with a name, which is gone when it has been read. */
+/* Loads from a temporary file with a name, which is deleted when it has been
+ * read. */
 static bool load_named(const char *bytes, size_t length, dictionary **loaded)
 {
     int descriptor = -1;
@@ -225,9 +229,9 @@ static bool load_named(const char *bytes, size_t length, dictionary **loaded)
     return put;
 }
 
-/* iniparser loads by a path only, so an open file lends it one, or where no file
- * can be written a pipe; or, in a sandbox that shows neither, a temporary one is
- * written. */
+/* iniparser loads only by a path. This is the path of an open file or, if no
+ * file can be written, of a pipe; or, in a sandbox that shows neither, of a
+ * temporary file. */
 static dictionary *load_bytes(const char *bytes, size_t length, struct err *err)
 {
     const int descriptor = open_unnamed();
@@ -245,7 +249,7 @@ static dictionary *load_bytes(const char *bytes, size_t length, struct err *err)
     return loaded;
 }
 
-/* The values of all keys, out of iniparser's dictionary. */
+/* Takes the values of all keys from iniparser's dictionary. */
 static bool take_values(const struct ini *ini, const char *bytes, size_t length,
                         struct err *err)
 {

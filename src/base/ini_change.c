@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Changing one value in a text that a person has written, and nothing else. */
+/* Changing one value, and nothing else, in a text that a person has written. */
 #include "base/ini_inside.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -7,11 +7,11 @@
 #include <string.h>
 #include <strings.h>
 
-/* Where the change is to be made. */
+/* The place of the change. */
 struct place {
-    const char *line; /* of the key; NULL: it is not there */
+    const char *line; /* of the key; NULL: there is none */
     struct ini_line parts;
-    const char *after; /* the end of the section; NULL: it is not there */
+    const char *after; /* the end of the section; NULL: there is none */
 };
 
 static bool has_name(const char *line, const struct ini_line *parts,
@@ -21,7 +21,7 @@ static bool has_name(const char *line, const struct ini_line *parts,
            strncasecmp(line + parts->name, name, parts->name_length) == 0;
 }
 
-/* Behind the end of this line. */
+/* Returns the beginning of the next line. */
 static const char *skip_line(const char *line, const char *end)
 {
     const char *const feed = memchr(line, '\n', (size_t)(end - line));
@@ -29,7 +29,7 @@ static const char *skip_line(const char *line, const char *end)
     return feed != NULL ? feed + 1 : end;
 }
 
-/* What stands at the end of this line, behind its last character. */
+/* The end of this line, behind its last character: LF or CR LF. */
 static const char *find_ending(const char *line, const char *next)
 {
     const char *ending = next;
@@ -41,8 +41,8 @@ static const char *find_ending(const char *line, const char *next)
     return ending;
 }
 
-/* The section ends behind its last key: comments before the next section are of
- * that one. */
+/* Finds the place. A section ends behind its last key: comments before the next
+ * section belong to that one. */
 static struct place find_place(const char *bytes, const char *end,
                                const char *section, const char *key)
 {
@@ -71,7 +71,7 @@ static struct place find_place(const char *bytes, const char *end,
     return place;
 }
 
-/* The line with the new value. A comment behind it that would make the line too
+/* Writes the line with the new value. A comment that would make the line too
  * long gets a line of its own. */
 static void write_line(const struct place *place, const char *next,
                        const char *value, const char *feed, FILE *out)
@@ -93,7 +93,7 @@ static void write_line(const struct place *place, const char *next,
     fwrite(rest, 1, (size_t)(next - rest), out);
 }
 
-/* Behind a last line that does not end, one that does begins. */
+/* Ends the last line of the text, if it has no end. */
 static void end_line(const char *bytes, const char *end, const char *feed,
                      FILE *out)
 {

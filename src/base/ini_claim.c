@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sections and keys, found by their names; and keeping account of what was
- * asked for, so that a misspelt one does not go unnoticed.
+ * Finds sections and keys by their names, and records which were asked for, so
+ * that a misspelt one does not go unnoticed.
  */
 #include "base/ini_inside.h"
 #include "base/memory.h"
@@ -125,7 +125,8 @@ bool ini_has(const struct ini *ini, const char *section, const char *key)
 
 /* ---- asking, and keeping account of it ---- */
 
-/* NULL when it is not there. A section that was asked in is known, too. */
+/* Claims a key and returns its entry, or NULL if there is none. A section in
+ * which a key was asked for counts as known, too. */
 static const struct ini_entry *claim_key(struct ini *ini, const char *section,
                                          const char *key)
 {
@@ -218,7 +219,8 @@ bool ini_flag(struct ini *ini, const char *section, const char *key,
     return true;
 }
 
-/* Without the key where it begins with that: it will stand in front. */
+/* The message without the key, if it begins with it: the key will be put in
+ * front. */
 static const char *skip_key(const char *message, const char *key)
 {
     const size_t length = key != NULL ? strlen(key) : 0;
@@ -247,8 +249,8 @@ bool ini_fail(const struct ini *ini, const char *section, const char *key,
 
 /* ---- what was not asked for ---- */
 
-/* One of the names among which `unknown` may be a misspelling: a section that
- * was asked for, or a key of its own section; otherwise NULL. */
+/* A name that `unknown` may be a misspelling of: a section that was asked for,
+ * or a key of its own section; otherwise NULL. */
 static const char *rival_name(const struct ini_entry *unknown,
                               const char *section, const char *key)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of the INI reader: a line, the table of keys, and who fills it. */
+/* The parts of the INI reader: a line, the table of keys, and filling it. */
 #pragma once
 
 #include "base/ini.h"
@@ -11,14 +11,14 @@ enum ini_line_kind { INI_LINE_BLANK, INI_LINE_SECTION, INI_LINE_KEY };
 struct ini_line {
     enum ini_line_kind kind; /* a comment is blank too */
     size_t name;             /* where the name begins in the line */
-    size_t name_length;      /* never 0; the byte behind it is not of it */
-    size_t value;            /* the same of a key's value, with its quotes */
+    size_t name_length;      /* never 0; another byte follows the name */
+    size_t value;            /* where a key's value begins, with its quotes */
     size_t value_length;
 };
 
-/* Checks the bytes of a line, without its end, and finds its name. What passes
- * is what iniparser 4.1 and 4.2 read in one and the same way. The message does
- * not say which line. */
+/* Checks the bytes of a line, without its end, and finds its name. A line that
+ * passes is read alike by iniparser 4.1 and 4.2. The message does not name the
+ * line. */
 bool ini_line_scan(const char *bytes, size_t length, struct ini_line *line,
                    struct err *err);
 
@@ -39,14 +39,14 @@ struct ini_entry { /* a section, and right behind it each of its keys */
     bool claimed;
 };
 
-struct ini_missed { /* a key that was asked for and is not there */
+struct ini_missed { /* a key that was asked for but does not exist */
     char *section;
     char *key;
 };
 
 struct ini {
     char *name;
-    char *text; /* cut up into the names */
+    char *text; /* cut into the names */
     struct ini_entry *entries;
     int count, capacity;
     int *sections; /* the index of each among the entries */
@@ -56,15 +56,16 @@ struct ini {
     int missed_count, missed_capacity;
 };
 
-/* The section itself where key is NULL. NULL when it is not there. */
+/* Returns the entry of a key, or of the section itself if `key` is NULL. NULL
+ * if there is none. */
 struct ini_entry *ini_find(const struct ini *ini, const char *section,
                            const char *key);
 
-/* Behind all others, under its names; `line` is for the message when they are
- * there already. */
+/* Adds an entry behind all others. False and err if there are too many, or if
+ * its names exist already. */
 bool ini_add(struct ini *ini, struct ini_entry entry, struct err *err);
 
-/* Puts file, line and names in front: `x.ini:7: [section] key: `; no line where
- * it is 0. Always false. */
+/* Puts file, line and names in front of the message: `x.ini:7: [section] key:
+ * `; no line if it is 0. Always false. */
 bool ini_fail_at(const struct ini *ini, const char *section, const char *key,
                  int line, struct err *err);

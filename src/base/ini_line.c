@@ -12,7 +12,7 @@ _Static_assert(INI_NAME_MAX + 3 * INI_TEXT_MAX + (int)sizeof " = \"\"" <=
                    INI_LINE_MAX,
                "a text that may be written may be read");
 
-/* What is left of a line. */
+/* The rest of a line. */
 struct rest {
     const char *at;
     const char *end;
@@ -42,7 +42,7 @@ static bool is_empty(struct rest rest)
     return rest.at == rest.end;
 }
 
-/* Blanks, and then the end of the line or a comment. */
+/* Does the rest have only blanks, and then the end or a comment? */
 static bool says_nothing(struct rest rest)
 {
     skip_blanks(&rest);
@@ -85,7 +85,7 @@ static bool check_characters(struct rest rest, struct err *err)
 
 static bool is_name(struct rest name)
 {
-    bool blank = true; /* none at the beginning, none after another */
+    bool blank = true; /* a blank here would be first, or follow another */
 
     for (; !is_empty(name); name.at++) {
         const char byte = *name.at;
@@ -129,7 +129,7 @@ static bool scan_section(struct rest rest, struct rest *name, struct err *err)
     return check_name(*name, err);
 }
 
-/* A value stands in quotes, or goes as far as a comment and has none. */
+/* A value stands in quotes, or ends at a comment and has no quotes. */
 static bool scan_value(struct rest rest, struct rest *value, struct err *err)
 {
     skip_blanks(&rest);
@@ -191,7 +191,7 @@ bool ini_line_scan(const char *bytes, size_t length, struct ini_line *line,
     return true;
 }
 
-/* What a hexadecimal digit stands for; -1 for anything else. */
+/* The value of a hexadecimal digit; -1 for anything else. */
 static int digit_value(char byte)
 {
     static const char digits[] = "0123456789abcdef0123456789ABCDEF";

@@ -8,9 +8,9 @@
 #include <math.h>
 #include <string.h>
 
-enum { SHORT_MAX = 0xFFFF }; /* what fits into \u1234 */
+enum { SHORT_MAX = 0xFFFF }; /* the greatest that fits \u1234 */
 
-/* A unit of UTF-16 is told by its number; what is above has two. */
+/* Writes a character as a unit of UTF-16, \u1234, or as two if it is above. */
 static void write_number(int32_t code, FILE *out)
 {
     if (code > SHORT_MAX)
@@ -21,8 +21,8 @@ static void write_number(int32_t code, FILE *out)
         fprintf(out, "\\u%04x", (unsigned)code);
 }
 
-/* Controls and what is invisible are told by their numbers, so that a terminal
- * obeys none of them. */
+/* Controls and invisible characters are written as numbers, so that a terminal
+ * does not obey them. */
 static void write_character(const char *text, struct utf8 character, FILE *out)
 {
     static const char short_ones[] = "\b\f\n\r\t";
@@ -58,7 +58,7 @@ static void write_text(const char *text, FILE *out)
     putc('"', out);
 }
 
-/* What stands before a value: a comma, and a key. */
+/* Writes what stands before a value: a comma, and a key. */
 static void begin_value(struct json *json, const char *key)
 {
     bool *const begun = &json->begun[json->depth - 1];

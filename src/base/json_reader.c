@@ -32,7 +32,7 @@ static void skip_blanks(struct json_reader *reader)
     reader->at += strspn(reader->at, " \t\r\n");
 }
 
-/* Takes a sign, behind blanks. */
+/* Skips blanks, and takes this sign if it is there. */
 static bool takes(struct json_reader *reader, char sign)
 {
     skip_blanks(reader);
@@ -56,7 +56,8 @@ bool json_open(struct json_reader *reader, char kind)
     return true;
 }
 
-/* Stands before the next of what is open; false where it ends with this sign. */
+/* Goes to the next member or item; false if the open value ends with this sign.
+ */
 static bool goes_on(struct json_reader *reader, char end)
 {
     const bool begun = reader->begun;
@@ -82,7 +83,7 @@ bool json_item(struct json_reader *reader)
 
 /* ---- texts ---- */
 
-/* Where a text is put; NULL: nowhere. */
+/* The place for a text; NULL: it is skipped. */
 struct text_space {
     char *text;
     size_t size;
@@ -121,7 +122,7 @@ static void put_code(struct text_space *space, unsigned code)
     }
 }
 
-/* Four digits behind \u. */
+/* Takes the four digits behind \u. */
 static bool take_unit(struct json_reader *reader, unsigned *unit)
 {
     char digits[5] = "";
@@ -134,7 +135,7 @@ static bool take_unit(struct json_reader *reader, unsigned *unit)
     return true;
 }
 
-/* Behind a backslash and a u; a pair of surrogates is one character. */
+/* Takes the character behind \u; a pair of surrogates is one character. */
 static bool take_code(struct json_reader *reader, struct text_space *space)
 {
     unsigned unit = 0, low = 0;
@@ -175,7 +176,7 @@ static bool take_escape(struct json_reader *reader, struct text_space *space)
     return true;
 }
 
-/* A character as it stands, behind no backslash. */
+/* Takes a character that is not escaped. */
 static bool take_character(struct json_reader *reader, struct text_space *space)
 {
     enum { BYTES_MAX = 4 };
@@ -237,7 +238,7 @@ bool json_member(struct json_reader *reader, char *key, size_t size)
 
 /* ---- numbers, and what is passed over ---- */
 
-/* -12.5e3; returns how long it is, or 0. */
+/* The length of a number such as -12.5e3; 0 if there is none. */
 static size_t measure_number(const char *text)
 {
     const char *at = text + (*text == '-');
@@ -321,7 +322,7 @@ void json_skip(struct json_reader *reader)
                 fail(reader, "a value should stand");
             reader->at += length;
         }
-        /* All that ends here; then the next of what is still open. */
+        /* Close all that ends here, and go to the next item of what is open. */
         while (depth > 0 &&
                !(ends[depth - 1] == '}' ? json_member(reader, NULL, 0)
                                         : json_item(reader))) {

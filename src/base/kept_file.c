@@ -27,7 +27,7 @@ static bool is_newer(const struct kept_file *file,
     return form > file->form;
 }
 
-/* The content becomes that of the file, if there is one and it is whole. */
+/* Replaces the content by that of the file, if there is one and it is valid. */
 static enum reading read_content(const struct kept_file *file, const char *path,
                                  void *content, struct err *err)
 {
@@ -78,7 +78,8 @@ static struct lock *take_lock(const char *path, struct err *err)
     return lock;
 }
 
-/* Another program may have written a whole one since it was found broken. */
+/* Reads a broken file again under the lock: another program may have written a
+ * valid one meanwhile. */
 static void load_again(const struct kept_file *file, const char *path,
                        void *content, struct err *err)
 {
@@ -119,7 +120,7 @@ static bool write_content(const struct kept_file *file, const char *path,
     return written;
 }
 
-/* Under the lock. A broken file is set aside only when there is a new one. */
+/* Under the lock. A broken file is set aside only if a new one is written. */
 static bool change_content(const struct kept_file *file, const char *path,
                            void *content, const struct kept_change *change,
                            struct err *err)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes are read into one piece of memory and cut into lines where they lie. */
+/* Bytes are read into one buffer and cut into lines in place. */
 #include "base/lines.h"
 
 #include <errno.h>
@@ -20,8 +20,8 @@ void lines_free(struct lines *lines)
     lines->bytes = NULL;
 }
 
-/* Room for a piece more, and for a zero behind it. What was taken is given up
- * first, so that there are never more bytes than a line and a piece. */
+/* Makes room for one more piece, and for a zero behind it. Bytes already taken
+ * are removed first, so that there are never more than a line and a piece. */
 static bool make_room(struct lines *lines)
 {
     const size_t kept = lines->count - lines->taken;

@@ -47,8 +47,8 @@ bool lock_file_is_at(int descriptor, const char *path)
            held.st_dev == named.st_dev && held.st_ino == named.st_ino;
 }
 
-/* A lock is empty: what has something in it, or is no file, has this name by
- * chance. */
+/* Deletes a lock, which is empty; anything else has this name by chance, and
+ * stays. */
 static void remove_lock(int descriptor, const char *path)
 {
     struct stat held;
@@ -58,8 +58,8 @@ static void remove_lock(int descriptor, const char *path)
         unlink(path);
 }
 
-/* Returns NULL and sets errno on failure. Where the file system knows no locks,
- * the lock is one in name only, with a remark. */
+/* Returns NULL and sets errno on failure. On a file system without locks the
+ * lock is one in name only, with a remark. */
 static struct lock *lock_by(const char *path, int operation)
 {
     int descriptor;
@@ -71,8 +71,8 @@ static struct lock *lock_by(const char *path, int operation)
         if (descriptor < 0)
             return NULL;
         reason = take_lock(descriptor, operation) == 0 ? 0 : errno;
-        /* The holder before may have deleted the file; a lock on a file without
-         * a name guards nothing. */
+        /* The previous holder may have deleted the file; a lock on a file
+         * without a name guards nothing. */
         if (reason == 0 && lock_file_is_at(descriptor, path))
             break;
         if (reason == ENOLCK || reason == ENOSYS || reason == EOPNOTSUPP ||
@@ -106,7 +106,8 @@ struct lock *lock_try(const char *path, bool *held, struct err *err)
     return lock;
 }
 
-/* By whatever name the file is called; the caller frees it. */
+/* The path of a file's lock, the same for all names of the file; the caller
+ * frees it. */
 static char *lock_path_of(const char *path)
 {
     char *const real = realpath(path, NULL);
@@ -161,7 +162,7 @@ void lock_free(struct lock *lock)
 {
     if (lock == NULL)
         return;
-    /* First the name, while it is still ours. */
+    /* First delete the name, while it is still ours. */
     remove_lock(lock->descriptor, lock->path);
     close(lock->descriptor);
     free(lock->path);

@@ -46,7 +46,7 @@ size_t memory_of_machine(void)
 
 size_t memory_with_program(size_t bytes, int threads)
 {
-    const size_t program = 21 << 18; /* 5 megabytes have been seen, ... */
+    const size_t program = 21 << 18; /* 5 megabytes were measured, ... */
     const size_t thread = 16 << 10;  /* ... and 9 kilobytes */
 
     return program + (size_t)threads * thread + bytes;
@@ -68,7 +68,7 @@ size_t memory_megabytes(int64_t count)
 
 void memory_need(size_t bytes)
 {
-    /* Compilers leave out what is freed at once and not looked at. */
+    /* Volatile, or the compiler leaves out memory that is freed unused. */
     void *volatile const needed = or_fail(malloc(bytes));
 
     free(needed);
@@ -103,14 +103,14 @@ char *memory_text(const char *text)
 
 FILE *memory_file(char *text, size_t size)
 {
-    *text = '\0'; /* a file that nothing is written to leaves it alone */
+    *text = '\0'; /* a stream without output would not end the text */
     return or_fail(fmemopen(text, size, "w"));
 }
 
 #ifdef __linux__
 
-/* A stream of open_memstream drops what it finds no room for and does not say
- * so; this one ends the program. */
+/* A stream of open_memstream silently drops output for which there is no
+ * memory; this one ends the program. */
 struct memory_stream {
     char **text;
     size_t *length;
@@ -133,7 +133,7 @@ static ssize_t write_stream(void *cookie, const char *bytes, size_t count)
     return (ssize_t)count;
 }
 
-/* Only where it is, for ftell(). */
+/* Only tells the place, for ftell(). */
 static int tell_stream(void *cookie, off64_t *offset, int whence)
 {
     const struct memory_stream *const stream = cookie;

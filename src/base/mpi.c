@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What mpirun of Open MPI, of MPICH and Intel, and srun tell a process: how many
- * there are, and which one it is. */
+/* The variables by which mpirun of Open MPI, of MPICH and Intel, and srun tell
+ * a process how many there are, and which one it is. */
 static const char *const LAUNCHERS[][2] = {
     {"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK"},
     {"PMI_SIZE", "PMI_RANK"},
@@ -24,7 +24,7 @@ static int read_number(const char *name)
     return text != NULL ? (int)strtol(text, NULL, 10) : 0;
 }
 
-/* How many processes were started together? 0: it was not by mpirun. */
+/* How many processes were started together; 0: not by mpirun. */
 static int count_started(int *rank)
 {
     int count = 0;
@@ -36,7 +36,8 @@ static int count_started(int *rank)
     return count;
 }
 
-/* A program that is started from here, as another player, is alone. */
+/* A program that is started from here, such as another player, is a single
+ * process. */
 static void forget_launcher(void)
 {
     for (int i = 0; i < LAUNCHER_COUNT; i++)
@@ -58,7 +59,8 @@ enum {
 
 #define LAST_WAIT CLOCK_SECOND
 
-/* What must be the same on all machines: this program, and their MPI. */
+/* Writes the versions that must be the same on all machines: of this program,
+ * and of MPI. */
 static void write_version(char version[VERSION_MAX])
 {
     char library[MPI_MAX_LIBRARY_VERSION_STRING];
@@ -72,7 +74,7 @@ static void write_version(char version[VERSION_MAX])
              library);
 }
 
-/* All processes come to the same. */
+/* All processes get the same result. */
 static void check_versions(const struct link_place *place, struct err *err)
 {
     char own[VERSION_MAX], first[VERSION_MAX];
@@ -89,8 +91,8 @@ static void check_versions(const struct link_place *place, struct err *err)
     err_set(err, "process 0 is %s, and process %d is %s", first, most, own);
 }
 
-/* MPI has threads of its own. No signal is for them: one that the program holds
- * back would end it there. */
+/* Starts MPI with all signals blocked, because it has threads of its own: a
+ * signal that the program holds back would end the program there. */
 static void begin_mpi(void)
 {
     sigset_t all, before;
@@ -130,8 +132,9 @@ bool link_join(struct link_place *place, struct err *err)
 
 /* ---- messages under way ---- */
 
-/* MPI may hold a sender up until the receiver asks for its messages; two that send
- * to each other and ask from time to time only would wait most of the time. */
+/* A copied message. MPI may hold up a sender until the receiver asks for its
+ * messages; two processes that send to each other, and ask only from time to
+ * time, would wait most of the time. */
 struct parcel {
     MPI_Request request;
     struct parcel *next;
@@ -190,7 +193,8 @@ int link_under_way(void)
     return parcel_count;
 }
 
-/* What is not received in a while is for one who has stopped, and asks no more. */
+/* Waits a while until all copied messages are received. One that is not is for
+ * a process that has stopped, and will not ask for it. */
 void link_end(void)
 {
     const int64_t until = clock_now() + LAST_WAIT;
@@ -263,8 +267,8 @@ void link_receive(int from, int kind, void *bytes, size_t length)
 
 #else
 
-/* Several processes of a plain build would all do the same, and write over each
- * other's files. */
+/* Refuses several processes of a plain build: they would all do the same, and
+ * overwrite each other's files. */
 bool link_join(struct link_place *place, struct err *err)
 {
     *place = (struct link_place){.size = 1, .near = 1};

@@ -122,7 +122,8 @@ int option_index(const struct option *option, int64_t number)
 
 /* ---- reading ---- */
 
-/* The first numbers may have words, `out` for 0, and are written so only. */
+/* The first numbers may have words, such as `out` for 0; these must be written
+ * as words. */
 static bool read_number(const struct option *option, const char *text,
                         int64_t *number, struct err *err)
 {
@@ -141,7 +142,7 @@ static bool read_number(const struct option *option, const char *text,
                                 err_list(option->words, words, " or ").text);
 }
 
-/* The word, or one of the series behind it. */
+/* Reads the word, or one of the series behind it. */
 static bool read_series(const struct option *option, const char *text,
                         int64_t *number, struct err *err)
 {
@@ -289,7 +290,7 @@ struct option_text option_text(const struct option *option, int64_t number)
 
 void option_write_about(const struct option *option, FILE *out)
 {
-    /* Those of a text are told by `about`. */
+    /* The words of a text are in `about`. */
     const int count = option_is_text(option) ? 0 : option_word_count(option);
     const bool ranged = option->type == OPTION_NUMBER ||
                         option->type == OPTION_THOUSANDTHS ||

@@ -24,9 +24,9 @@ enum {
     WRITER,
     LAST_MAX = 120,     /* bytes of the last line of standard error */
     HELD_MAX = 1 << 20, /* bytes of output that are not taken yet */
-    SLICE = 5,          /* milliseconds between two looks at a stop */
-    GRACE = 250,        /* milliseconds to end in, twice */
-    DESCRIPTORS = 1024, /* that may be open */
+    SLICE = 5,          /* milliseconds between two checks of a stop */
+    GRACE = 250,        /* milliseconds that it has to end, twice */
+    DESCRIPTORS = 1024, /* the most that may be open */
     SIGNALS = 32,
     STATUS_NO_EXEC = 127
 };
@@ -37,23 +37,24 @@ struct process {
     struct lines out;
     struct lines err;
     char last[LAST_MAX + 1]; /* line of standard error */
-    bool exited; /* but it is not reaped: its group is still there */
-    bool gone;   /* reaped by others: how it ended is not known, and its group
-                    can be another's */
+    bool exited;             /* but not reaped: its group still exists */
+    bool gone; /* reaped elsewhere: how it ended is not known, and its group
+                    may be another's */
     siginfo_t exit;
 };
 
 /* ---- starting ---- */
 
-/* One end of each for the child. */
+/* One end of each pipe is for the child. */
 struct process_pipes {
     int in[2], out[2], err[2];
     int failure[2]; /* of exec; closed by it */
 };
 
 /*
- * The system kills a child when the thread that made it ends. Those that think
- * end while their agents live on, so one thread that never ends makes them all.
+ * The system kills a child when the thread that made it ends. Threads that
+ * think end while their agents live on, so one thread that never ends makes all
+ * children.
  */
 struct process_order {
     char *const *words;
@@ -63,7 +64,7 @@ struct process_order {
 };
 
 static struct {
-    pthread_mutex_t lock; /* guards what follows */
+    pthread_mutex_t lock; /* guards the members below */
     pthread_cond_t changed;
     bool running;
     struct process_order *order;
@@ -165,7 +166,8 @@ static void close_pipes(struct process_pipes *pipes)
     close_pipe(pipes->failure);
 }
 
-/* The end of the child, or of both where it is -1, waits as programs expect. */
+/* Opens a pipe. The end that the child gets (both if `blocking` is -1) blocks,
+ * as programs expect. */
 static bool open_pipe(int ends[2], int blocking)
 {
     if (!thread_wake_pipe(&ends[READER], &ends[WRITER])) {
@@ -185,7 +187,8 @@ static bool open_pipes(struct process_pipes *pipes)
            open_pipe(pipes->err, WRITER) && open_pipe(pipes->failure, -1);
 }
 
-/* Returns 0, or the error number of fork or exec; the child is reaped then. */
+/* Returns 0, or the error number of fork or exec; in that case the child is
+ * reaped. */
 static int run_words(const struct process_words *words,
                      struct process_pipes *pipes, pid_t *child)
 {
@@ -243,7 +246,7 @@ struct process *process_start(const char *command, struct err *err)
 
 /* ---- waiting ---- */
 
-/* Other programs may write what a terminal would obey. */
+/* Keeps the last line, cleaned of characters that a terminal would obey. */
 static void keep_last(struct process *process, const char *line)
 {
     size_t length = 0;
@@ -282,8 +285,8 @@ static bool has_exited(struct process *process)
     return process->exited || process->gone;
 }
 
-/* Until one of its descriptors has something, or so many milliseconds are over;
- * takes what it writes. False: nothing came. */
+/* Waits until one of the descriptors is ready, or `millis` milliseconds are
+ * over, and takes the output. Returns false if nothing came. */
 static bool wait_for_output(struct process *process, bool to_write, int millis)
 {
     struct pollfd news[] = {
@@ -320,7 +323,7 @@ enum process_news process_hear(struct process *process, int64_t until,
     for (;;) {
         enum line_kind kind;
 
-        /* First, so that a flood of lines does not hide that it is late. */
+        /* Checked first, so that a flood of lines does not hide a late end. */
         if (clock_now() >= until)
             return PROCESS_LATE;
         *line = lines_take(&process->out, &kind);
@@ -337,7 +340,7 @@ enum process_news process_hear(struct process *process, int64_t until,
     }
 }
 
-/* A write to a program that has ended must not end this one. */
+/* Writes without SIGPIPE: a program that has ended must not end this one. */
 static ssize_t write_quietly(int descriptor, const char *bytes, size_t count)
 {
     const struct timespec now = {0};
@@ -402,8 +405,8 @@ static bool wait_for_exit(struct process *process)
     return has_exited(process);
 }
 
-/* What it wrote last may still lie in the pipe, which a child of its own may
- * flood for ever. */
+/* Reads the last lines of standard error, which may still lie in the pipe; not
+ * without limit, because a child of the program may flood the pipe for ever. */
 static void drain_rest(struct process *process)
 {
     const int64_t until = clock_now() + GRACE * CLOCK_MILLISECOND;
@@ -444,7 +447,7 @@ void process_stop(struct process *process)
         kill(-process->child, SIGTERM);
         wait_for_exit(process);
     }
-    /* The group of one that is not reaped cannot be another's. */
+    /* While the process is not reaped, its group cannot be another's. */
     if (!process->gone) {
         kill(-process->child, SIGKILL);
         while (waitpid(process->child, NULL, 0) < 0 && errno == EINTR)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A command is cut into words, and its program looked for. */
+/* Cutting a command into words, and finding its program. */
 #include "base/memory.h"
 #include "base/process.h"
 
@@ -10,8 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Copies one word to *out, and closes it by a zero. False where a quote or a
- * backslash has nothing behind it. */
+/* Copies one word to *out, and closes it by a zero. False if a quote is not
+ * closed or nothing follows a backslash. */
 static bool cut_word(const char **text, char **out)
 {
     char quote = '\0';
@@ -27,7 +27,8 @@ static bool cut_word(const char **text, char **out)
         } else if (letter == '\\' && quote != '\'') {
             if (*++*text == '\0')
                 return false;
-            /* Within "..." it is taken for itself before most letters. */
+            /* Within "..." a backslash stands for itself before most letters.
+             */
             if (quote == '"' && !strchr("\"\\$`", **text))
                 *(*out)++ = letter;
             *(*out)++ = **text;
@@ -75,7 +76,8 @@ void process_words_free(struct process_words *words)
     words->count = 0;
 }
 
-/* A path with a slash is taken as it is; others are looked for in PATH. */
+/* Does the program exist? A path with a slash is taken as it is, other names
+ * are looked up in PATH. */
 static bool is_program(const char *path)
 {
     struct stat status;
@@ -84,7 +86,7 @@ static bool is_program(const char *path)
            access(path, X_OK) == 0;
 }
 
-/* As execvp() looks for it: a place without a name is the folder that we are in. */
+/* Searches PATH as execvp() does: an empty entry is the current folder. */
 static bool is_in_path(const char *name)
 {
     const char *at = getenv("PATH");

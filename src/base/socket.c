@@ -40,8 +40,8 @@ static bool read_port(const char *text, int *port)
     return true;
 }
 
-/* Of [HOST] and [HOST]:PORT, HOST:PORT, and HOST where it has no colon or more
- * than one. */
+/* Finds the end of the host in [HOST], [HOST]:PORT, HOST:PORT, or HOST with no
+ * colon or more than one. */
 static const char *find_host_end(const char *text, const char **host,
                                  const char **port)
 {
@@ -96,11 +96,11 @@ struct socket_name socket_address_name(const struct socket_address *address)
 
 /* ---- names to addresses ---- */
 
-/* The system may take minutes to find a name, so a thread waits for it; both
- * let it go, and the last one frees it. */
+/* The system may take minutes to find a name, so a thread waits for it. The
+ * thread and the caller both leave the search, and the last one frees it. */
 struct socket_search {
     struct socket_address address;
-    pthread_mutex_t lock; /* guards what follows */
+    pthread_mutex_t lock; /* guards the members below */
     struct wake_flag found;
     struct addrinfo *list;
     int failure; /* of getaddrinfo */
@@ -121,7 +121,7 @@ static int find_addresses(const struct socket_address *address, bool listens,
     return getaddrinfo(address->host, port, &wanted, list);
 }
 
-/* Takes the list, where it is wanted. */
+/* Leaves the search, and takes its list if that is wanted. */
 static struct addrinfo *leave_search(struct socket_search *search, bool wanted)
 {
     pthread_mutex_lock(&search->lock);
@@ -192,8 +192,8 @@ struct socket_patience {
     void *whose;
 };
 
-/* Until there is news; false with err when it is late, or stopped. News that are
- * there already are told even then: the other side knows of them. */
+/* Waits for an event; false with err if it is late, or stopped. An event that
+ * has already happened counts even then, because the other side knows of it. */
 static bool wait_for(int descriptor, short events,
                      const struct socket_patience *patience, struct err *err)
 {
@@ -215,7 +215,7 @@ static bool wait_for(int descriptor, short events,
     }
 }
 
-/* The addresses of the host; NULL with err. */
+/* Finds the addresses of the host; NULL with err. */
 static struct addrinfo *search_host(const struct socket_address *address,
                                     const struct socket_patience *patience,
                                     struct err *err)
@@ -246,7 +246,7 @@ static void set_up(int descriptor)
     fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK);
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
     setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    /* A side that has gone without a word is noticed some day. */
+    /* Notices in the end if the other side has gone without a word. */
     setsockopt(descriptor, SOL_SOCKET, SO_KEEPALIVE, &on, sizeof on);
 }
 
@@ -303,7 +303,8 @@ int socket_connect(const struct socket_address *address, int64_t until,
 
     for (const struct addrinfo *at = list; at != NULL; at = at->ai_next)
         left++;
-    /* One that does not answer must not take the time of the others. */
+    /* An address that does not answer must not use up the time of the others.
+     */
     for (const struct addrinfo *at = list; at != NULL && descriptor < 0;
          at = at->ai_next) {
         const int64_t now = clock_now();

@@ -16,7 +16,8 @@
 
 enum { STACK_BYTES = 16 << 20, WAIT_MILLISECONDS = 200, TRIES = 10 };
 
-/* Of the main thread: as most systems give it; and twice what was ever used. */
+/* The stack of the main thread: as most systems give it; and twice what was
+ * ever used. */
 enum { STACK_USUAL = 8 << 20, STACK_LEAST = 512 << 10 };
 
 bool thread_grow_stack(struct err *err)
@@ -60,8 +61,8 @@ int thread_start(pthread_t *thread, void *(*work)(void *data), void *data)
     return failure;
 }
 
-/* With 19 a thread gets almost no time on a busy machine, and those that wait
- * for it are held up. */
+/* With 19 a thread would get almost no time on a busy machine, and hold up
+ * those that wait for it. */
 enum { LOWERED_NICE = 10 };
 
 void thread_lower_priority(void)
@@ -92,8 +93,9 @@ bool wake_flag_open(struct wake_flag *flag)
     return thread_wake_pipe(&flag->receiver, &flag->sender);
 }
 
-/* Who waits for it might wait for ever: it is tried more than once, and a pipe
- * that cannot be written is closed, which wakes poll() from now on. */
+/* A thread might wait for the flag for ever, so writing is tried more than
+ * once; a pipe that cannot be written is closed, which wakes every later
+ * poll(). */
 void wake_flag_set(struct wake_flag *flag, bool raised)
 {
     char byte = 0;
@@ -122,7 +124,7 @@ int thread_machine_processors(void)
     return count < 1 ? 1 : count > THREADS_MAX ? THREADS_MAX : (int)count;
 }
 
-/* Where the set is too small for the machine, all processors are counted. */
+/* If the set is too small for the machine, all processors are counted. */
 int thread_processors(void)
 {
     const int all = thread_machine_processors();
@@ -166,14 +168,14 @@ void thread_run_together(int threads, void *(*work)(void *data), void *data)
 
 /* ---- the pool ---- */
 
-/* What the workers share. */
+/* Shared by the workers. */
 struct pool_run {
     const struct thread_pool *pool;
-    int receiver; /* a byte for each worker that ends: it need not be awaited */
+    int receiver; /* a byte for each worker that ends; some may be lost */
     int sender;
     /* Relaxed is enough for all: the first hands out numbers, the second says
-     * stop, the third how many workers there are still; what was done is
-     * published by the end of the thread. */
+     * stop, the third counts the workers that are left; results are published
+     * by the end of the thread. */
     atomic_llong next;
     atomic_bool ended;
     atomic_int working;
@@ -219,8 +221,8 @@ static void *do_pieces(void *data)
     return NULL;
 }
 
-/* A byte may be lost, so that the count of those that work decides. Progress is
- * told once more when all have ended. */
+/* Waits for the workers. A byte may be lost, so the count of workers decides.
+ * Reports progress once more when all have ended. */
 static void await_workers(struct pool_run *run)
 {
     const struct thread_pool *pool = run->pool;
