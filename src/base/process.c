@@ -38,8 +38,8 @@ struct process {
     struct lines err;
     char last[LAST_MAX + 1]; /* line of standard error */
     bool exited;             /* but not reaped: its group still exists */
-    bool gone; /* reaped elsewhere: how it ended is not known, and its group
-                    may be another's */
+    bool gone;               /* reaped elsewhere: its status is not known, and
+                                its group may be another's */
     siginfo_t exit;
 };
 

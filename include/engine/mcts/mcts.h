@@ -92,12 +92,12 @@ enum mcts_result {
 };
 
 struct mcts_node {
-    int64_t reward; /* the sum of those of the player that moved here */
+    int64_t reward; /* the sum, for the player that moved here */
     uint32_t visits;
-    uint32_t children; /* index of the first; 0: none yet */
-    float mean;        /* reward / visits; 1 is a win */
-    float spread;      /* of the mean: 1 / sqrt(visits); printed: 1 / visits */
-    struct move move;  /* the move that leads here */
+    uint32_t children;   /* index of the first; 0: none yet */
+    float mean;          /* reward / visits; 1 is a win */
+    float spread;        /* 1 / sqrt(visits); printed: 1 / visits */
+    struct move move;    /* the move that leads here */
     uint32_t count : 12; /* of children */
     uint32_t tried : 12; /* how many children were tried; these come first */
     uint32_t result : 8;

@@ -64,9 +64,9 @@ static inline bool agent_draws_now(struct agent *agent, const struct line *line,
 /* How an agent begins its games: by the opening book, in its first moves. */
 struct opening {
     struct book book; /* empty: none */
-    int plies; /* its first moves in a match, in which it asks the book */
-    int near;  /* thousandths of a seed that a move may be worth less */
-    int spare; /* the same in a proven book, if it keeps a win or draw */
+    int plies;        /* its first moves in a match that ask the book */
+    int near;         /* thousandths of a seed that a move may be worth less */
+    int spare;        /* the same in a proven book, if it keeps a win or draw */
 };
 
 /* The opening by those of the options `book`, `estimates` and `spare` that the

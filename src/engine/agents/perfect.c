@@ -55,7 +55,7 @@ struct perfect {
     const struct task *task;
     struct budget whole; /* the task's and its own */
     int64_t began;
-    uint64_t nodes; /* of the proofs and guesses that are finished */
+    uint64_t nodes;             /* of finished proofs and guesses */
     struct solver_report proof; /* without moves: there is none */
     struct report guess;        /* the report of the search, ... */
     struct move guessed;        /* ... and the move that it would play */

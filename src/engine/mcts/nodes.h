@@ -18,7 +18,7 @@ struct nodes {
     struct mcts_node *items;
     uint32_t capacity;
     uint32_t used;
-    uint32_t dropped; /* list of blocks that are still to be freed */
+    uint32_t dropped;             /* list of blocks still to be freed */
     uint32_t free[MOVES_MAX + 1]; /* lists of free blocks, by size */
     int lacking;                  /* no blocks of this size or more are left */
 };
