@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * JSON for scripts, one object a line, whatever the locale:
+ * JSON for scripts, one object a line, the same in every locale:
  *
  *     struct json json = json_begin(stdout);
  *     json_text(&json, "move", "3");

@@ -34,7 +34,8 @@ char *lock_beside(const char *path);
  * which. */
 struct lock *lock_try(const char *path, bool *held, struct err *err);
 
-/* The same for the lock beside a file, by whatever name the file is called. */
+/* The same for the lock beside a file; a symbolic link to the file has the same
+ * lock. */
 struct lock *lock_of_file(const char *path, bool *held, struct err *err);
 
 /*
@@ -49,12 +50,13 @@ bool lock_claim(const char *path, struct cluster *cluster, struct lock **lock,
 /* lock_try, but it waits until the lock is released: for short work only. */
 struct lock *lock_wait(const char *path, struct err *err);
 
-/* The same for the lock beside a file, by whatever name the file is called. */
+/* The same for the lock beside a file; a symbolic link to the file has the same
+ * lock. */
 struct lock *lock_wait_of_file(const char *path, struct err *err);
 
 void lock_free(struct lock *lock);
 
-/* Why this lock does not exclude others; mostly "". */
+/* Why this lock does not exclude others; usually "". */
 const char *lock_remark(const struct lock *lock);
 
 /* Does `path` still name the file that is open here? A file that was opened

@@ -109,7 +109,8 @@ struct cell_text {
 struct cell_text abalone_cell_text(int cell);
 
 /* The board turned counter-clockwise, in sixths of a full turn: how many bring
- * this player's side to the bottom, and where a cell is after so many. */
+ * this player's side to the bottom, and where a cell is after `rotation` of
+ * them. */
 int abalone_rotation(const struct game *game, int player);
 int abalone_rotated(int cell, int rotation);
 

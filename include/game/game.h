@@ -33,7 +33,7 @@ enum {
     POSITION_WORDS = 7,      /* a position fills one cache line */
     POSITION_TEXT_MAX = 256, /* bytes of a position in text form */
     MOVE_TEXT_MAX = 12,
-    GAME_HALVES_MAX = 4000 /* of points, in texts: no board gives so many */
+    GAME_HALVES_MAX = 4000 /* of points, in texts; more than any board gives */
 };
 
 /* Why a position or a match is over; game_end_words puts it in words. */

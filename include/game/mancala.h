@@ -33,7 +33,7 @@ enum ending {
 };
 
 enum capture {
-    CAPTURE_OPPOSITE, /* last seed in an own empty pit: it and those across */
+    CAPTURE_OPPOSITE, /* last seed in the mover's empty pit: it, those across */
     CAPTURE_EMPTY,    /* the same, even if there are none across */
     CAPTURE_LEAVE,    /* only those across */
     CAPTURE_NONE,

@@ -24,7 +24,7 @@
 enum {
     AHEAD = 20 * CLOCK_MILLISECOND, /* how long dealt pieces should last */
     TELL_EVERY = 200 * CLOCK_MILLISECOND,
-    REPORT_EVERY = CLOCK_SECOND,         /* what was done */
+    REPORT_EVERY = CLOCK_SECOND,         /* of the pieces done */
     LOOK_EVERY = CLOCK_MILLISECOND / 20, /* when its own pieces are done */
     FIRST_BLOCKS = 2 /* one piece in this many is dealt by rank */
 };
@@ -82,7 +82,7 @@ struct shared_pool {
     pthread_cond_t more;  /* pieces have arrived, or the end */
     int64_t next;         /* of the pieces that are here ... */
     int64_t last;         /* ... the one behind the last */
-    int64_t reserve;      /* and of those that come then */
+    int64_t reserve;      /* and the pieces that come next */
     int64_t reserve_last;
     bool waiting; /* for a grant */
     bool closed;  /* no other grant comes */

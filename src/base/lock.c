@@ -106,7 +106,7 @@ struct lock *lock_try(const char *path, bool *held, struct err *err)
     return lock;
 }
 
-/* The path of a file's lock, the same for all names of the file; the caller
+/* The path of a file's lock, which a symbolic link to it shares; the caller
  * frees it. */
 static char *lock_path_of(const char *path)
 {

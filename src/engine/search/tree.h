@@ -11,7 +11,7 @@
 #include "engine/search/search.h"
 
 enum {
-    PATH_PLIES_MAX = 256, /* the evaluation values a path that is so long */
+    PATH_PLIES_MAX = 256, /* longer paths are not searched on */
     DEPTH_MAX = 200,
     VALUE_INFINITE = 1 << 30
 };

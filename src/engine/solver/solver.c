@@ -19,7 +19,7 @@ enum {
     HASH_POSITIONS = 1024, /* a long proof can use a byte for this many */
     BASE_MEGABYTES = 7,
     FULL_MEGABYTES = 448,   /* tables of 20 seeds, the hash, building them */
-    MODEST_MEGABYTES = 128, /* if the system does not say what there is */
+    MODEST_MEGABYTES = 128, /* if the system does not tell its memory */
     SIDE_BYTES = 64         /* of the lists of moves for each side */
 };
 
