@@ -3,8 +3,8 @@
  * The net of an actor and its critic: which pit to sow, and the margin to come,
  * for the player that moves.
  *
- *     own pits, from the left      16 inputs each; the one for the number of
- *     the other's, as it has them  seeds is 1 (the last one: 15 or more)
+ *     own pits, from the left      16 inputs each, of which the one is 1 that
+ *     the other's, as it has them  counts the seeds (the last: 15 or more)
  *     own store, the other's       a share of all seeds
  *         |
  *         v   engine/nets/perceptron.h

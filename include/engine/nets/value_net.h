@@ -4,10 +4,10 @@
  * many seeds more than the opponent the mover will still bank. The board is
  * turned to the mover, so one net serves both players:
  *
- *     own pits, the other's      16 inputs each, for 0, 1, ... 14, 15 or more
- *           |                    seeds, of which one is on; with tuzdiks 32
- *           |                    inputs, for 0 ... 29, 30 or more seeds, and
- *           |                    for a tuzdik
+ *     own pits, the other's      each with 0, 1, ... 14, 15 or more seeds:
+ *           |                    an input of 16, of which one is on; where
+ *           |                    there are tuzdiks 0 ... 29, 30 or more seeds,
+ *           |                    or a tuzdik: one of 32
  *     rows added up              a row of weights for each of them
  *           |
  *     hidden, 0..CEILING         clipped

@@ -3,7 +3,7 @@
  * Another program that plays a game, by a protocol of engines:
  *
  *     a line, a budget  -->  outside_choose  -->  a move
- *                               |   ^         or  why it has none
+ *                               |   ^         or  why there is none
  *                      position, go |  info, bestmove
  *                               v   |
  *                             the program

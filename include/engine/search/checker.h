@@ -7,8 +7,8 @@
  *
  *                     pit   1   2   3   4   5   6
  *     default              44  73  53  10  81  21   always
- *     capture              58  67  31  39   9  79   it captures; plus one for
- *                                                   each seed taken across
+ *     capture              58  67  31  39   9  79   it captures; and one more
+ *                                                   for each seed taken across
  *     again                81  98 109  44  56  72   it gives another turn
  *     deny-capture         31   8  26  69  76   2   the pit across is empty,
  *                                                   the seeds here in danger

@@ -10,7 +10,7 @@
  *     hoarding, offensive, defensive, chaining         one term each
  *     tuzdiks     margin, tuzdiks, own row             games with tuzdiks
  *     strategies  S1..S8 of the report, weighted       Abalone
- *     net         margin, and the rest by a net        boards of two rows
+ *     net         margin, and what a net sees to come  boards of two rows
  */
 #pragma once
 

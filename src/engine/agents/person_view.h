@@ -2,8 +2,8 @@
 /*
  * How a person sees the game: a few turns ahead, and not every move.
  *
- *     position --moves--> noticed, with the effect it believes each to have
- *                 \-----> overlooked: long moves, and moves further ahead
+ *     position --moves--> noticed, with what it believes each of them to do
+ *                 \-----> overlooked: the far ones, and those further ahead
  *
  * All that a person misses is drawn from one number, the seed. Within a
  * decision the same question gets the same answer, so a move that was

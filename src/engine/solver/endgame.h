@@ -3,9 +3,9 @@
  * Endgame tables: the values of all positions with few seeds on the board, a
  * byte each: how many of the seeds the mover gets.
  *
- *     layer  all positions with one number of seeds; layers are made in order
- *     plane  the positions of a layer in which the mover has one number of the
- *            seeds: a row for each possible side of the mover, a column for
+ *     layer  all positions with the same number of seeds; made in order
+ *     plane  the positions of a layer in which the mover has the same number
+ *            of seeds: a row for each possible side of the mover, a column for
  *            each possible side of the opponent
  *
  * Why a byte each: half a byte holds fifteen values and a mark for others,

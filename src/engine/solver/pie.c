@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The first two moves with the pie rule. After the first one the opponent plays
- * on, or swaps and so becomes the one who has made it. The opponent takes the
- * better of the two, so a first move is never worth more than 0.
+ * The first two moves with the pie rule. After the first one the opponent goes
+ * on, or swaps and so becomes the one who has made it. He takes the better of
+ * the two, so a first move is never worth more than 0.
  *
- *     plays on  v                 |v| for the opponent, -|v| for the first
+ *     goes on   v                 |v| for him, -|v| for who made the move
  *     swaps    -v
  *
  * All other positions are solved plainly.
