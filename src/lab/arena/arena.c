@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An arena is a batch of games, or one for each round, each thread adding up
- * what it played; and then the proofs, or the opinion of a reference, about a
- * sample of the decisions.
+ * An arena is a batch of games, or one for each round; each thread adds up its
+ * own games. Then a sample of the decisions is judged by proof or by a
+ * reference.
  */
 #include "lab/arena/arena.h"
 #include "base/clock.h"
@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Openings between two looks at the sequential test: so few that not much is
- * played for nothing, and so many that all threads have work. */
+/* Openings between two checks of the sequential test: few enough to play little
+ * in vain, and enough to give all threads work. */
 enum { TEST_EVERY = 100 };
 
 struct arena_run {
@@ -56,7 +56,7 @@ static void *make_player(void *context, int worker, int player, struct err *err)
     return agent;
 }
 
-/* Takes the time, and keeps the decision where the sample wants it. */
+/* Takes the time, and keeps the decision if the sample wants it. */
 static struct move choose_move(void *context, int worker, struct agent *agent,
                                const struct task *task)
 {
@@ -83,7 +83,7 @@ static struct move choose_move(void *context, int worker, struct agent *agent,
     return move;
 }
 
-/* What a program did in place of a move. */
+/* Logs why a program made no move. */
 static void log_loss(const struct arena_run *run,
                      const struct arena_tally *tally,
                      const struct batch_end *end)
@@ -118,7 +118,7 @@ static int count_game(void *context, int worker, int64_t number,
     return 0;
 }
 
-/* A game for the file, which the first process has. */
+/* Writes a game for the file, which only the first process has. */
 static void tell_game(void *context, int worker, int64_t number,
                       const struct batch_end *end, FILE *out)
 {
@@ -139,8 +139,8 @@ static void hear_game(void *context, int64_t number, const char *text,
 
 /* ---- all games ---- */
 
-/* False with err if games cannot go on. If the file cannot, `unkept` of the
- * result says so. */
+/* False with err if the games cannot go on. If the file cannot be written,
+ * `unkept` of the result says so. */
 static bool play_round(struct arena_run *run, int64_t began, struct err *err)
 {
     const struct arena_setting *setting = run->setting;
@@ -181,7 +181,7 @@ static bool play_round(struct arena_run *run, int64_t began, struct err *err)
            (played || *run->result->unkept.text != '\0');
 }
 
-/* Has the test decided? By all pairs so far, which are of whole rounds. */
+/* Has the test decided, by all pairs so far? They are of whole rounds. */
 static bool test_pairs(struct arena_run *run)
 {
     struct sprt *const sprt = &run->result->sprt;
@@ -217,7 +217,7 @@ static bool play_games(struct arena_run *run, struct err *err)
 
 /* ---- the arena ---- */
 
-/* What must be the same in all parts. */
+/* Declares the facts that must be the same in all parts. */
 static void share_players(const struct arena_setting *setting)
 {
     for (int i = 0; i < setting->count; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Games of an arena in a file: found again, counted, added, put in order. */
+/* Games of an arena in a file: finding, counting, adding and sorting them. */
 #include "lab/arena/arena_games.h"
 #include "base/memory.h"
 #include "match/saves/save.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where a game of the arena is; `order` grows in the order of the file. */
+/* Where a game of the arena is. Games are sorted by `order`. */
 struct kept_game {
     uint64_t order;
     int index;
@@ -20,9 +20,9 @@ struct arena_games {
     int count;
 };
 
-/* ---- which game it is ---- */
+/* ---- the comment with the number of a game ---- */
 
-/* Groups and openings are counted from 1 there, as people do. */
+/* Groups and openings are counted from 1 in it. */
 static void write_comment(const struct arena_setting *setting,
                           const struct arena_number *number,
                           char comment[COMMENT_MAX + 1])
@@ -34,7 +34,7 @@ static void write_comment(const struct arena_setting *setting,
              number->opening + 1, number->seating + 1);
 }
 
-/* False: this arena has no such game. */
+/* False if this arena has no such game. */
 static bool read_comment(const struct arena_setting *setting,
                          const char *comment, struct arena_number *number)
 {
@@ -69,7 +69,7 @@ static uint64_t order_of(const struct arena_games *games,
 
 /* ---- what the file has ---- */
 
-/* By its text alone, which takes a hundredth of the time of a replay. */
+/* Reads only the text, which takes a hundredth of the time of a replay. */
 bool arena_games_number(const struct arena_setting *setting, int index,
                         struct arena_number *number, struct err *err)
 {
@@ -99,7 +99,8 @@ static int compare_kept(const void *one, const void *other)
     return (left->order > right->order) - (left->order < right->order);
 }
 
-/* Is the last game, behind others of this arena, only the beginning of one? */
+/* Is the last game only the beginning of one, after other games of this
+ * arena? */
 static bool is_cut(const struct arena_games *games, int index)
 {
     struct arena_number number;
@@ -176,7 +177,7 @@ int arena_games_find(const struct arena_games *games,
 
 /* ---- reading ---- */
 
-/* The same players at the same game? */
+/* Does the match have the players and the game of the plan? */
 static bool fits_plan(const struct arena_games *games,
                       const struct match *match, const struct batch_game *plan)
 {
@@ -190,7 +191,8 @@ static bool fits_plan(const struct arena_games *games,
     return fits;
 }
 
-/* Does the match begin as the opening does, and how many plies is that? */
+/* Does the match begin with the opening of the plan? Sets *plies to its
+ * length. */
 static bool begins_so(const struct arena_setting *setting,
                       const struct batch_game *plan, const struct line *line,
                       int *plies)
@@ -238,7 +240,7 @@ bool arena_games_read(const struct arena_games *games, int index,
 
 /* ---- adding ---- */
 
-/* NULL with err only if there is no memory to write in. */
+/* NULL with err only if there is no memory. */
 static struct match *make_match(const struct arena_setting *setting,
                                 const struct arena_row *row,
                                 const struct batch_end *end, struct err *err)

@@ -2,10 +2,10 @@
 /*
  * The inside of an arena. Each file uses those above it, and no other:
  *
- *     arena_result.c   what a thread counts, and what all of it adds up to
- *     arena_judge.c    what the moves in a sample of all games lose
+ *     arena_result.c   the counts of the threads, and their sums
+ *     arena_judge.c    the losses of the moves in a sample of all games
  *     arena_kept.c     the file, while games are played
- *     arena.c          the games, and the order of all this
+ *     arena.c          the games; calls all of these
  */
 #pragma once
 
@@ -21,7 +21,7 @@ struct arena_round {
     int openings;
 };
 
-/* What one thread has played; it owns its rows, samples and line. */
+/* The games of one thread; owns its rows, samples and line. */
 struct arena_tally {
     struct arena_row *rows;
     struct arena_entry entries[ARENA_PLAYERS_MAX];
@@ -30,7 +30,7 @@ struct arena_tally {
     int64_t kept;                 /* games that the file had */
     int64_t processor;            /* nanoseconds */
 
-    struct arena_row *row; /* of the game that it is playing */
+    struct arena_row *row; /* of the game being played */
     struct arena_number number;
     struct line line; /* of a game that the file has */
     struct rng keys;  /* one for each decision */
@@ -63,19 +63,19 @@ void arena_add_tallies(struct arena_result *result,
                        const struct arena_setting *setting,
                        struct arena_tally tallies[]);
 
-/* Adds what the other processes of the cluster and the other parts of the share
- * have, which all come here. */
+/* Adds the results of the other processes of the cluster and the other parts of
+ * the share; all of them must call this. */
 void arena_add_others(struct arena_result *result,
                       const struct arena_setting *setting);
 
 /* ---- arena_judge.c ---- */
 
-/* Is it measured what moves lose? */
+/* Are losses of moves measured? */
 bool arena_is_judged(const struct arena_setting *setting);
 
-/* Measures what the moves in the samples of all processes and parts lose, and
- * adds it up in the entries. All processes and parts come here. False with err
- * if the reference cannot be made. */
+/* Measures the losses of the moves in the samples of all processes and parts,
+ * and adds them up in the entries. All processes and parts must call this.
+ * False with err if the reference cannot be made. */
 bool arena_judge(const struct arena_setting *setting,
                  struct decision_sample samples[], struct arena_entry entries[],
                  struct err *err);
@@ -83,24 +83,25 @@ bool arena_judge(const struct arena_setting *setting,
 /* ---- arena_kept.c ---- */
 
 /* The file of the setting, if there is one; any thread may use it. In a cluster
- * the first process has it for all of them. */
+ * the first process has it for all. */
 struct arena_kept;
 
-/* Returns NULL and sets err, in all processes, if the file is that of another
+/* Returns NULL and sets err, in all processes, if the file is of another
  * arena. */
 struct arena_kept *arena_kept_new(const struct arena_setting *setting,
                                   struct err *err);
 void arena_kept_free(struct arena_kept *kept);
 
-/* Counts the game that the tally has begun as if it had been played now.
- * BATCH_PLAY: the file does not have it. BATCH_END: what the file has is not
- * this game, which is an error. */
+/* Counts the game that the tally has begun as if it had been played now, if the
+ * file has it. BATCH_PLAY if it has not. BATCH_END if the game in the file is a
+ * different one, which is an error. */
 enum batch_step arena_kept_count(struct arena_kept *kept,
                                  struct arena_tally *tally,
                                  const struct batch_game *game);
 
-/* The same in a cluster, where all processes count those of so many games of a
- * round before it is played; then, is that game one of them? */
+/* The same in a cluster, for the first `games` games of a round before it is
+ * played: all processes count those in the file. Then: is this game one of
+ * them? */
 void arena_kept_share(struct arena_kept *kept, struct arena_tally *tally,
                       const struct arena_round *round, int64_t games);
 bool arena_kept_knows(const struct arena_kept *kept, int64_t number);
@@ -109,17 +110,18 @@ bool arena_kept_knows(const struct arena_kept *kept, int64_t number);
 bool arena_kept_add(struct arena_kept *kept, const struct arena_tally *tally,
                     const struct batch_end *end);
 
-/* The same from another process, which tells what the first one hears. */
+/* The same for a game of another process, which writes what the first one
+ * hears. */
 void arena_kept_tell(const struct arena_kept *kept,
                      const struct arena_tally *tally,
                      const struct batch_end *end, FILE *out);
 void arena_kept_hear(struct arena_kept *kept, const char *text, size_t length);
 
-/* Puts the file in order, unless a game could not be added. */
+/* Sorts the file, unless a game could not be added. */
 void arena_kept_sort(struct arena_kept *kept);
 
-/* The first error of each kind in all processes, which come here together: why
- * a game of the file is none of this arena; why one cannot be added. "" where
+/* The first error of each kind in all processes, which must all call this: why
+ * a game of the file is not of this arena; why a game could not be added. "" if
  * there was none. */
 void arena_kept_errors(struct arena_kept *kept, struct err *unread,
                        struct err *unkept);

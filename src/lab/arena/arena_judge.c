@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What moves lose, measured when all games are over: the processes of a cluster
- * have one sample of them, and share out its decisions; parts of a share judge
- * their own, and what they found becomes one sample in the end. See judge.h for
+ * Measures the losses of moves when all games are over. The processes of a
+ * cluster make one sample of all games, and divide its decisions; the parts of
+ * a share judge their own samples, which become one in the end. See judge.h for
  * the same while games are played.
  */
 #include "base/clock.h"
@@ -97,7 +97,7 @@ static bool measure_loss(void *context, int worker, int64_t piece,
     return true;
 }
 
-/* Of the decisions in the samples, player by player. */
+/* Judges the decisions in the samples, player by player. */
 static bool judge_samples(const struct arena_setting *setting,
                           struct decision_sample samples[], struct err *err)
 {
@@ -138,7 +138,7 @@ static bool judge_samples(const struct arena_setting *setting,
 
 /* ---- the samples of all parts ---- */
 
-/* Those of all parts, as if all games had been played here. */
+/* Joins the samples of all parts, as if all games had been played here. */
 static void share_samples(const struct arena_setting *setting,
                           struct decision_sample samples[])
 {

@@ -16,14 +16,14 @@
 
 struct arena_kept {
     const struct arena_setting *setting;
-    struct arena_games *games; /* of the file; NULL: it is not here */
+    struct arena_games *games; /* NULL: another process has the file */
     /* In a cluster: for each game of the round, is it in the file? NULL: none
-     * is. All processes know, and have counted them. */
+     * is. All processes know this, and have counted these games. */
     bool *known;
 
-    pthread_mutex_t lock; /* guards what follows */
-    struct err unread;    /* why a game of the file is none of these */
-    struct err unkept;    /* why one cannot be added */
+    pthread_mutex_t lock; /* guards the members below */
+    struct err unread;    /* why a game of the file is not of this arena */
+    struct err unkept;    /* why a game could not be added */
 };
 
 struct arena_kept *arena_kept_new(const struct arena_setting *setting,
@@ -125,8 +125,8 @@ struct known_game {
     struct batch_end end;
 };
 
-/* Those of this round, which the first process looks up and counts. The caller
- * frees them. */
+/* The games of this round in the file, which the first process looks up and
+ * counts. The caller frees them. */
 static struct known_game *find_known(struct arena_kept *kept,
                                      struct arena_tally *tally,
                                      const struct arena_round *round,

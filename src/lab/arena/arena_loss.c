@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The sample of decisions, and what the moves in it lost. */
+/* The sample of decisions, and the losses of the moves in it. */
 #include "lab/arena/arena_loss.h"
 #include "base/memory.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What moves lose: a fair sample of a player's decisions, and the value of each
- * by a reference agent or by proof.
+ * The losses of moves: a fair sample of a player's decisions, each judged by a
+ * reference agent or by proof.
  *
  * Each decision has a random key, and those with the smallest keys are kept: so
- * it does not matter which thread saw which of them, and in what order.
+ * the sample does not depend on the threads or the order of the games.
  */
 #pragma once
 
@@ -19,7 +19,7 @@ struct arena_decision {
     struct position position;
     struct move move; /* that was played there */
     int plies;        /* of the match up to there */
-    int loss;         /* as loss_measure has it; LOSS_OPEN: not measured yet */
+    int loss;         /* from loss_measure; LOSS_OPEN: not measured yet */
 };
 
 /* Starts as {0}; owns its decisions. */
@@ -37,37 +37,37 @@ static inline bool sample_wants(const struct decision_sample *sample,
            key < sample->decisions[sample->largest].key;
 }
 
-/* The sample must want it. */
+/* Adds a decision, which the sample must want. */
 void sample_add(struct decision_sample *sample,
                 const struct arena_decision *decision);
 
-/* Keeps the decision to play this move where the line ends, if the sample wants
+/* Adds the decision for this move at the end of the line, if the sample wants
  * it. A single legal move is no decision. */
 void sample_note(struct decision_sample *sample, const struct game *game,
                  const struct line *line, struct move move, uint64_t key);
 
-/* All decisions of a match behind its opening, each with the next key; the
- * samples are those of players, who have these seats. */
+/* Offers all decisions of a match after its opening, each with the next key, to
+ * the samples of the players, who sit in these seats. */
 void sample_match(struct decision_sample samples[], const struct game *game,
                   const int players[PLAYERS_MAX], const struct line *line,
                   int opening, struct rng *keys);
 
-/* Adds up the losses that are known. */
+/* Adds up the known losses. */
 void sample_sum(const struct decision_sample *sample, int64_t *judged,
                 int64_t *lost);
 
-/* As if `sample` had seen the decisions of `other`, too. */
+/* Makes `sample` as if it had seen the decisions of `other`, too. */
 void sample_join(struct decision_sample *sample,
                  const struct decision_sample *other);
 
 void sample_free(struct decision_sample *sample);
 
-/* What the move loses, after the reference has thought about the position as in a
- * game that began there. */
+/* The loss of the move by the reference, which thinks about the position as in
+ * a new game. */
 int loss_measure(struct agent *reference, const struct arena_decision *decision,
                  const struct stop *stop);
 
-/* The same by proof. LOSS_UNKNOWN where that takes more than so many nodes. */
+/* The same by proof. LOSS_UNKNOWN if it takes more than `nodes` nodes. */
 int loss_prove(struct solver *proof, const struct game *game,
                const struct arena_decision *decision, uint64_t nodes,
                const struct stop *stop);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The result of an arena: who takes part, and what is counted and added up.
+ * The result of an arena: its players, and the counts and sums of their games.
  *
  *     games -> tallies of threads -> processes of a cluster -> parts of a share
  */
@@ -32,7 +32,7 @@ static void name_entry(const struct arena_setting *setting, int player,
         snprintf(name, ARENA_NAME_MAX, "%s#%d", who, before + 1);
 }
 
-/* Ratings are told relative to this agent's. */
+/* Is this the agent whose rating is given? */
 static bool is_anchor(const char *agent)
 {
     return strcmp(agent, "max") == 0 || strcmp(agent, "max:chain=on") == 0 ||
@@ -168,8 +168,8 @@ void arena_add_tallies(struct arena_result *result,
 
 /* ---- all processes ---- */
 
-/* Each has counted all games, but timed its own. The whole time is that of the
- * first. */
+/* Each process has counted all games, but timed only its own. The total time is
+ * that of the first process. */
 static void add_processes(const struct arena_setting *setting,
                           struct arena_result *result)
 {

@@ -50,7 +50,7 @@ struct arena_row *arena_rows_new(int count, int size, int *row_count)
         int k = size - 1;
 
         if (i % all != 0) {
-            /* The next order of the same numbers, as in a dictionary. */
+            /* The next permutation of the same numbers. */
             int j = k;
 
             for (k--; k > 0 && seats[k] > seats[k + 1]; k--)
@@ -61,7 +61,7 @@ struct arena_row *arena_rows_new(int count, int size, int *row_count)
             for (int low = k + 1, high = size - 1; low < high; low++, high--)
                 swap_seats(seats, low, high);
         } else {
-            /* The next group of rising numbers. */
+            /* The next combination, of rising numbers. */
             while (k > 0 && group[k] == count - size + k)
                 k--;
             group[k] += i > 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The rows of an arena: group by group of players, each in all seatings; and
- * what they add up to.
+ * their sums.
  */
 #pragma once
 
@@ -11,7 +11,7 @@
 /* All rows with nothing played yet; the caller frees them. */
 struct arena_row *arena_rows_new(int count, int size, int *row_count);
 
-/* Each use of chance has streams of its own. */
+/* Each use of random numbers has streams of its own. */
 enum arena_chance {
     ARENA_CHANCE_OPENING,
     ARENA_CHANCE_AGENTS,
@@ -24,9 +24,9 @@ struct rng arena_chance(const struct arena_setting *setting,
 struct rng arena_sample_keys(const struct arena_setting *setting,
                              const struct arena_number *number);
 
-/* The game of this row from this opening, which is the same for all rows;
- * `seating` is the row's number in its group. The chance of each player is another
- * one in every opening and seating, and the same for all groups. */
+/* Plans the game of this row from this opening, which is the same for all rows;
+ * `seating` is the row's number in its group. The seeds of the players differ
+ * between openings and seatings, but are the same for all groups. */
 void arena_plan(const struct arena_setting *setting,
                 const struct arena_row *row, int opening, int seating,
                 struct batch_game *game);

@@ -55,7 +55,7 @@ static bool is_too_long(const struct arena_entry *entry)
     return strlen(entry->name) > NAME_WIDTH;
 }
 
-/* How many of its bytes stand before the dots: whole characters. */
+/* How many bytes of the name are shown before dots: whole characters. */
 static int cut_name(const char *name)
 {
     const char *const end = name + strlen(name);
@@ -134,7 +134,7 @@ static void write_players(const struct standings *standings, FILE *out)
     struct sheet sheet = {.columns = standings->judged > 0 ? 12 : 11,
                           .words = 2};
     double slowest = 0;
-    int decimals = 5; /* the slowest has five digits, one behind the point */
+    int decimals = 5; /* the slowest has five digits, one after the point */
 
     for (int i = 0; i < result->count; i++)
         slowest = fmax(slowest, mean_milliseconds(&result->entries[i]));
@@ -253,7 +253,7 @@ void arena_write_tables(const struct arena_result *result, FILE *out)
         arena_write_verdict(result, out);
 }
 
-/* Counts only, nothing that was timed. */
+/* Writes counts only, no times. */
 void arena_write_csv(const struct arena_result *result, FILE *out)
 {
     const bool two = result->game->players == 2;

@@ -53,18 +53,18 @@ void opening_position(const struct game *game, int plies, struct rng *rng,
 
 /* ---- players ---- */
 
-/* A player that a thread has; free where its pointer is NULL. */
+/* A player of a thread; a vacant seat has NULL. */
 struct batch_seat {
     int number;
     void *player;
 };
 
-/* What a thread keeps. */
+/* The state of a thread. */
 struct batch_worker {
     struct batch_seat seats[PLAYERS_MAX];
     struct line line;
     struct err lost; /* why a program made no move */
-    /* In a cluster: the games of the run that it has played. */
+    /* In a cluster: the played games of the run. */
     char *told;
     size_t told_length;
 };
@@ -83,8 +83,8 @@ static void free_player(const struct batch *batch, struct batch_seat *seat)
     seat->player = NULL;
 }
 
-/* Seats the players of this game: those of other games are freed first, those
- * that are not there are made. */
+/* Seats the players of this game: first frees players that it does not have,
+ * then makes missing ones. */
 static bool seat_players(const struct batch_run *run, int worker,
                          const struct batch_game *game,
                          void *players[PLAYERS_MAX], struct err *err)
@@ -138,7 +138,8 @@ void batch_end_of(const struct game *game, const struct line *line,
     }
 }
 
-/* Only a program that plays games of two makes no move. */
+/* The player has made no move: only another program does this, in a game of
+ * two. */
 static void end_without_move(const struct game *game, struct agent *agent,
                              const struct line *line, struct err *lost,
                              struct batch_end *end)
@@ -154,7 +155,7 @@ static void end_without_move(const struct game *game, struct agent *agent,
     end->lost = lost->text;
 }
 
-/* False when it was stopped. */
+/* False if it was stopped. */
 static bool play_game(const struct batch_run *run, int worker,
                       struct batch_game *plan, void *const players[PLAYERS_MAX],
                       struct batch_end *end)

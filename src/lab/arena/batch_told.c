@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every number has as many bytes as it needs, seven bits in each; the last one
- * has its highest bit clear. A sign is the lowest bit. */
+/* Every number has as many bytes as it needs, with seven bits in each; the last
+ * byte has its highest bit clear. The sign is the lowest bit. */
 #include "lab/arena/batch_told.h"
 
 enum { BITS = 7, MORE = 1 << BITS };

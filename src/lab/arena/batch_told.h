@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How the games of a run ended, as bytes for other processes: a few for each
- * game, since a cluster plays hundreds of thousands a second. Writer and reader
- * are the same program.
+ * The ends of the games of a run, as bytes for other processes: a few bytes for
+ * each game, since a cluster plays hundreds of thousands a second. Writer and
+ * reader are the same program.
  */
 #pragma once
 
@@ -15,17 +15,16 @@ struct batch_told {
     size_t length;        /* of the text */
 };
 
-/* The game that was told before this one; {0} before the first. */
+/* The number of the game before this one; {0} before the first. */
 struct batch_telling {
     int64_t last;
 };
 
-/* Only what `batch` knows of an end is written: see struct batch_end. */
+/* Writes only the members that the kind of batch sets: see struct batch_end. */
 void batch_told_write(struct batch_telling *telling, const struct batch *batch,
                       const struct batch_told *told, FILE *out);
 
-/* Reads what was written next, and returns where it ends; the text stays where
- * it is. */
+/* Reads the next game, and returns where it ends; the text is not copied. */
 const char *batch_told_read(struct batch_telling *telling,
                             const struct batch *batch, const char *at,
                             struct batch_told *told);

@@ -2,10 +2,10 @@
 /*
  * The most likely ratings, by Newton's method; and the sequential test.
  *
- * The matrix of second derivatives does not see what is added to all ratings
- * alike. With the anchor's row c (sum 1), curvature + c c' can be inverted, the
- * inverse leads to ratings with c . rating = 0, and less 1 it holds their
- * variances under that condition.
+ * The matrix of second derivatives (curvature) is singular: adding the same
+ * number to all ratings changes nothing. With the anchor's row c (sum 1),
+ * curvature + c c' can be inverted. The inverse leads to ratings with c .
+ * rating = 0, and minus 1 it holds their variances under that condition.
  */
 #include "lab/arena/elo.h"
 
@@ -24,7 +24,7 @@ double elo_expected(double difference)
     return 1 / (1 + exp(-difference / NATURAL));
 }
 
-/* With the drawn game that is added for every pair. */
+/* The points, with the drawn game that is added for every pair. */
 static double points_of(const struct elo_scores *scores, int i, int j)
 {
     const bool played = scores->points[i][j] + scores->points[j][i] > 0;
@@ -46,7 +46,7 @@ static double find_likelihood(const struct elo_scores *scores,
     return sum;
 }
 
-/* Gauss and Jordan, in place; the matrix is positive definite, so that no
+/* Gauss-Jordan elimination, in place; the matrix is positive definite, so no
  * rows need to be exchanged. */
 static void invert_matrix(row matrix[], int count)
 {
@@ -95,7 +95,8 @@ static void find_slope(const struct elo_scores *scores, const double shares[],
     invert_matrix(inverse, count);
 }
 
-/* Newton's step, halved until it does not lead down; how far it went. */
+/* Takes Newton's step, halved until the likelihood does not fall; returns its
+ * length. */
 static double take_step(const struct elo_scores *scores, const row slope,
                         row inverse[], row ratings)
 {
@@ -159,8 +160,8 @@ void elo_fit(const struct elo_scores *scores, int anchor, struct elo elos[])
         elos[anchor].error = 0;
 }
 
-/* A game adds its weight to the curvature, and takes that part of the square of
- * the variance away. */
+/* A game adds its weight to the curvature; this removes variance in proportion
+ * to the weight and to the square of the variance. */
 double elo_gain(const struct elo_table *table, int one, int other)
 {
     const double share =
@@ -174,8 +175,8 @@ double elo_gain(const struct elo_table *table, int one, int other)
 
 /* ---- the sequential test ---- */
 
-/* Every outcome counts as seen so often before the first pair: what has not
- * happened yet is not impossible. */
+/* Every outcome counts as seen this often before the first pair, since an
+ * outcome that has not happened yet is not impossible. */
 #define SEEN_BEFORE 0.1
 
 double sprt_ratio(const struct sprt *sprt)

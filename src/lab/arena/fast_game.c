@@ -8,7 +8,7 @@
 enum {
     TRAINER_BITS = 16, /* of the table of known positions */
     SEARCHER_BITS = 10,
-    CODES = 64 /* of moves that can be remembered: all but swap and pass */
+    CODES = 64 /* of moves that can be stored: all but swap and pass */
 };
 
 /* The best moves of a position, a bit for each code. */
@@ -24,7 +24,7 @@ struct fast_player {
     int depth;
     struct line line;
     struct known_moves *memory;
-    uint64_t mask; /* of the places in it */
+    uint64_t mask; /* of indices of the table */
 };
 
 /* ---- players ---- */
@@ -107,8 +107,8 @@ void fast_player_free(struct fast_player *fast_player)
     free(fast_player);
 }
 
-/* The best moves, from the table or by a search; in both cases in the order of
- * the board, because a draw between them must not depend on it. */
+/* The best moves, from the table or by a search; always in the order of the
+ * board, so that the random choice does not depend on the table. */
 int fast_player_moves(struct fast_player *fast_player,
                       const struct position *position, struct rng *rng,
                       struct move moves[MOVES_MAX])

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What moves lose, measured in the background, one decision after the other. */
+/* Measures losses of moves in the background, one decision after the other. */
 #include "lab/arena/judge.h"
 #include "base/memory.h"
 #include "lab/arena/arena_loss.h"
@@ -13,7 +13,7 @@ struct judge {
     pthread_t thread;
     struct stop stop;
 
-    pthread_mutex_t lock;   /* guards what follows */
+    pthread_mutex_t lock;   /* guards the members below */
     pthread_cond_t changed; /* there is work, or it is over */
     bool paused;
     int turn; /* the player whose moves are judged next */
@@ -22,7 +22,7 @@ struct judge {
 
 /* ---- the sample; with the lock held ---- */
 
-/* A decision that is not judged; or NULL. */
+/* A decision that is not judged yet, or NULL. */
 static struct arena_decision *find_open(const struct decision_sample *sample)
 {
     for (int i = 0; i < sample->count; i++)
@@ -31,7 +31,8 @@ static struct arena_decision *find_open(const struct decision_sample *sample)
     return NULL;
 }
 
-/* Of the players in turn, so that all of them are known equally well. */
+/* The next decision, of the players in turn, so that all are known equally
+ * well. */
 static struct arena_decision *find_next(struct judge *judge)
 {
     for (int i = 0; i < judge->setting->count; i++) {
@@ -45,7 +46,7 @@ static struct arena_decision *find_next(struct judge *judge)
     return NULL;
 }
 
-/* Another may stand in its place by now. */
+/* Another decision may have replaced it by now. */
 static void note_loss(struct judge *judge, uint64_t key, int loss)
 {
     const struct decision_sample *const sample = &judge->samples[judge->turn];
@@ -58,7 +59,7 @@ static void note_loss(struct judge *judge, uint64_t key, int loss)
 
 /* ---- the thread ---- */
 
-/* The decision that is judged next. False: it is over. */
+/* Waits for the next decision to judge. False when the judge is to end. */
 static bool await_decision(struct judge *judge, struct arena_decision *decision)
 {
     const struct arena_decision *next = NULL;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Judges moves while an arena goes on: a thread measures what the decisions of
- * each player lose, of the same sample and by the same reference as `naqala
- * arena` does in the end. When all games are over and judged, the numbers are the same.
+ * Judges moves while an arena goes on: a thread measures the losses of the
+ * decisions of each player, with the same sample and the same reference as
+ * `naqala arena` uses at the end. When all games are over and judged, the
+ * numbers are the same.
  *
  * It waits until it is told to go on. All functions may be called by any thread.
  */
@@ -12,24 +13,25 @@
 
 struct judge; /* owns its thread */
 
-/* Whom to tell that something was judged, and whether nothing is left; called by
- * the thread of the judge. */
+/* Is called by the thread of the judge when something was judged; `done`:
+ * nothing is left to judge. */
 struct judge_listener {
     void (*take_news)(struct judge_listener *listener, bool done);
 };
 
-/* By ARENA_REFERENCE; the setting is kept. Returns NULL and sets err if the
- * thread cannot be started. */
+/* Judges by ARENA_REFERENCE; keeps the pointer to the setting. Returns NULL and
+ * sets err if the thread cannot be started. */
 struct judge *judge_new(const struct arena_setting *setting,
                         struct judge_listener *listener, struct err *err);
 /* NULL is fine. */
 void judge_free(struct judge *judge);
 
-/* A match of the arena, with so many plies of opening. */
+/* Takes a match of the arena, which has `opening` plies of opening. */
 void judge_take(struct judge *judge, const struct arena_number *number,
                 const struct arena_row *row, const struct line *line,
                 int opening);
 void judge_pause(struct judge *judge, bool paused);
 
-/* Fills what is known of each player. False if some moves are not judged yet. */
+/* Fills in the known losses of each player. False if some moves are not judged
+ * yet. */
 bool judge_sum(struct judge *judge, struct arena_entry entries[]);

@@ -31,7 +31,7 @@ static void weigh_move(struct partner_game *play, struct move move)
     play->thousandths += loss;
 }
 
-/* The outcome; END_NOT: it was stopped. */
+/* Plays the game; END_NOT if it was stopped. */
 static struct outcome play_game(struct partner_game *play)
 {
     const struct partner_task *const task = play->task;
@@ -78,7 +78,7 @@ static void free_game(struct partner_game *play)
     line_free(&play->line);
 }
 
-/* The game of this number, against one of this rating. */
+/* Plays the game of this number, against an opponent of this rating. */
 static bool rate_game(const struct partner_task *task, int number, int rating,
                       struct rated_game *rated, struct err *err)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How a tournament begins and ends, and the orders that it takes. */
+/* The beginning and the end of a tournament, and its orders. */
 #include "base/memory.h"
 #include "engine/agents/agent.h"
 #include "lab/arena/arena_games.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUND = 5 /* openings: so few that the table fills evenly */ };
+enum { ROUND = 5 /* openings: few, so that the table fills evenly */ };
 
 /* ---- beginning and ending ---- */
 
@@ -176,7 +176,7 @@ void tournament_set_parallel(struct tournament *tournament, int games)
     pthread_mutex_unlock(&tournament->lock);
 }
 
-/* ---- what it was made of ---- */
+/* ---- its setting ---- */
 
 struct game_file *tournament_games(const struct tournament *tournament)
 {

@@ -87,7 +87,7 @@ bool tournament_may_play(const struct tournament *tournament)
            tournament->played < tournament_total(tournament);
 }
 
-/* With the lock held: rests until there is an order; false: to leave. */
+/* With the lock held: waits for an order; false if it is to end. */
 static bool await_order(struct tournament *tournament)
 {
     while (!tournament->leaving && !tournament->ordered) {

@@ -33,7 +33,7 @@ static bool read_number(struct ini *ini, const char *key, int64_t max,
            ini_int(ini, "arena", key, 0, max, number, err);
 }
 
-/* From `player.1` on, as many as there are. */
+/* Reads `player.1`, `player.2`, ... */
 static bool read_players(struct ini *ini, const struct levels *levels,
                          const struct game *game,
                          struct tournament_setting *setting, struct err *err)
@@ -67,7 +67,7 @@ static bool read_setting(struct ini *ini, const struct levels *levels,
     const char *spec;
     struct err why;
     int64_t games, opening, seed;
-    bool judged = false; /* so are older files */
+    bool judged = false; /* if an older file does not say it */
 
     if (!ini_need(ini, "arena", "game", err) ||
         !ini_text(ini, "arena", "game", &spec, err))

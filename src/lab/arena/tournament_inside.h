@@ -2,10 +2,10 @@
 /*
  * The inside of a tournament. Each file uses those above it, and no other:
  *
- *     tournament_watch.c     what the threads of the arena report
+ *     tournament_watch.c     reports of the threads of the arena
  *     tournament_conduct.c   the thread that reads the file and waits for orders
- *     tournament_table.c     what it has come to, for the screen
- *     tournament.c           how it begins and ends, and the orders
+ *     tournament_table.c     results for the screen
+ *     tournament.c           beginning, end, and orders
  */
 #pragma once
 
@@ -33,7 +33,7 @@ struct tournament {
     struct stop stop;    /* of the arena */
     struct judge *judge; /* or NULL */
 
-    pthread_mutex_t lock;   /* guards what follows */
+    pthread_mutex_t lock;   /* guards the members below */
     pthread_cond_t changed; /* orders, and free places */
     enum tournament_state state;
     bool ordered; /* to play */
@@ -44,23 +44,23 @@ struct tournament {
     struct arena_result result;
     struct tournament_tally tally;
     int64_t played;
-    int64_t began;        /* since when it plays, ... */
-    int64_t began_played; /* ... and how many were played then */
+    int64_t began;        /* when it went on to play, ... */
+    int64_t began_played; /* ... and how many games were played then */
     struct err err;
     struct wake_flag news;
-    int64_t told; /* when it was raised last */
+    int64_t told; /* when the flag was last raised */
 
     struct tournament_seat *seats; /* one for each thread */
-    int watched;                   /* one of them */
+    int watched;                   /* index of the one on the screen */
 };
 
 /* ---- tournament_watch.c ---- */
 
-/* What the arena and the judge call. */
+/* Called by the arena and by the judge. */
 extern const struct arena_watcher TOURNAMENT_WATCHER;
 extern const struct judge_listener TOURNAMENT_JUDGE_LISTENER;
 
-/* With the lock held; who waits for a change hears it. */
+/* Changes the state and wakes all who wait for a change. With the lock held. */
 void tournament_change(struct tournament *tournament,
                        enum tournament_state state);
 
@@ -69,8 +69,8 @@ void tournament_count(struct tournament *tournament,
                       const struct arena_number *number,
                       const struct batch_end *end);
 
-/* If moves are judged: those of this game behind its opening; and all of that
- * rests, or goes on. */
+/* If moves are judged: gives the moves of this game after its opening to the
+ * judge; and pauses the judge or lets it go on. */
 void tournament_judge(struct tournament *tournament,
                       const struct arena_number *number,
                       const struct line *line, int opening);
@@ -78,13 +78,13 @@ void tournament_pause_judge(struct tournament *tournament, bool paused);
 
 /* ---- tournament_conduct.c ---- */
 
-/* The thread; data is the tournament. It reads the games that the file has, then
- * plays whenever it is ordered, until it is to leave. */
+/* The thread; data is the tournament. It reads the games in the file, then
+ * plays when it is ordered to, until it is to end. */
 void *tournament_conduct(void *data);
 
-/* Are there games left, and did nothing fail? With the lock held. */
+/* Are there games left, and has nothing failed? With the lock held. */
 bool tournament_may_play(const struct tournament *tournament);
 
-/* Sets of players that meet, and the games of all of them. */
+/* The number of groups of players that meet, and the games of all groups. */
 int tournament_groups(const struct tournament *tournament);
 int64_t tournament_total(const struct tournament *tournament);

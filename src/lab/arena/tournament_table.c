@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a tournament has come to: a copy for the screen, made under the lock. */
+/* The results of a tournament: a copy for the screen, made under the lock. */
 #include "base/clock.h"
 #include "base/memory.h"
 #include "lab/arena/tournament_inside.h"

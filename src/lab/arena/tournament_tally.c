@@ -44,7 +44,8 @@ static void count_margin(struct tournament_tally *tally, int players,
     tally->margins[TALLY_MARGIN_MAX + margin]++;
 }
 
-/* The margin of the game that so many are before, when they are in order. */
+/* The margin of the game that comes after `games` others, if sorted by
+ * margin. */
 static int margin_behind(const struct tournament_tally *tally, int64_t games)
 {
     int at = 0;
@@ -62,7 +63,7 @@ double tally_median(const struct tournament_tally *tally, int players)
         games += tally->margins[i];
     if (games == 0)
         return 0;
-    /* Of an even number of games, the mean of both in the middle. */
+    /* For an even number of games the mean of the two in the middle. */
     return (double)(margin_behind(tally, (games - 1) / 2) +
                     margin_behind(tally, games / 2)) /
            2 / (2 * (players - 1));

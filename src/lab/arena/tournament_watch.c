@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What the threads of the arena report: games that begin, move and end. They wait
- * here while the tournament is paused, or as many games as it may play are being
- * played: that number can change at any time, the number of threads cannot. */
+/* The threads of the arena report here when games begin, move and end. They
+ * wait here while the tournament is paused, or while the allowed number of
+ * games is being played: that number can change at any time, the number of
+ * threads cannot. */
 #include "base/clock.h"
 #include "lab/arena/tournament_inside.h"
 
@@ -32,7 +33,7 @@ void tournament_change(struct tournament *tournament,
     pthread_cond_broadcast(&tournament->changed);
 }
 
-/* With the lock held; false: it is stopped. */
+/* With the lock held; false if it was stopped. */
 static bool await_place(struct tournament *tournament, bool counted)
 {
     while (!stop_raised(&tournament->stop) &&
