@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which positions belong into a book, turn by turn. */
+/* Finds the positions that belong into a book, turn by turn. */
 #include "lab/book/book.h"
 #include "game/mancala.h"
 #include "lab/book/book_maker.h"
@@ -8,8 +8,8 @@
 
 /* ---- all positions of a player's turn ---- */
 
-/* Those in which the player decides, each after those that it leads to; and
- * those in which the other player does afterwards. */
+/* Positions where the player is to move, each after those that it leads to; and
+ * those after the turn, where the other player is. */
 struct turn_positions {
     struct position_list within;
     struct position_list after;
@@ -53,7 +53,7 @@ static void fill_all(struct book_maker *maker,
     }
 }
 
-/* ---- turns of a player that follows the book ---- */
+/* ---- turns of a player who follows the book ---- */
 
 /* Plays the turn of the player to move. False if a position is easy, the game
  * is over, or there is no time left. */
@@ -78,11 +78,12 @@ static bool play_turn(struct book_maker *maker, struct position *position)
 
 /* ---- the first turns ---- */
 
-/* All positions of the first turns, those of the first player first, so that a
- * book that is stopped early knows how to begin; then those right after them:
- * first the likely ones, which follow when one player follows the book. The
- * players of a first turn by the book (the first, and the second after any first
- * turn) are listed in `deciders`. */
+/* Makes all positions of the first turns, those of the first player first, so
+ * that a book that is stopped early knows how to begin; then those right after
+ * them, first the likely ones, where one player has followed the book. Lists in
+ * `deciders` the positions where a first turn by the book begins: the start,
+ * and for the second player every position after a first turn of the first
+ * player. */
 static void make_first_turns(struct book_maker *maker,
                              struct position_list *deciders)
 {
@@ -123,7 +124,7 @@ static void make_first_turns(struct book_maker *maker,
 
 /* ---- a later turn ---- */
 
-/* From the deciders of this turn to those of the next. */
+/* Goes from the deciders of this turn to those of the next. */
 static struct position_list make_turn(struct book_maker *maker,
                                       const struct position_list *deciders,
                                       int number)
@@ -132,7 +133,7 @@ static struct position_list make_turn(struct book_maker *maker,
     struct position_list next = {0};
     char what[64];
 
-    /* All that the opponent can answer, where that is not easy. */
+    /* All answers of the opponent, unless the position is easy. */
     book_maker_stage(maker, "turns of the player", deciders->count);
     for (int i = 0; i < deciders->count && !maker->stopped; i++) {
         struct position position = deciders->items[i];
@@ -156,7 +157,7 @@ static struct position_list make_turn(struct book_maker *maker,
         book_maker_step(maker);
     }
 
-    /* Those in which the opponent decides: the book is for both players. */
+    /* Positions where the opponent is to move: the book is for both players. */
     for (int i = 0; i < answers.within.count && !maker->stopped; i++) {
         const struct position *const position = &answers.within.items[i];
 

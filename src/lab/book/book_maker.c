@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Filling the pages of a book: what moves are worth, and which to choose. */
+/* Fills the pages of a book: the values of moves, and which move to choose. */
 #include "lab/book/book_maker.h"
 #include "base/clock.h"
 #include "engine/search/evaluation.h"
@@ -8,8 +8,8 @@
 #include <stdlib.h>
 
 enum {
-    JUDGE_LEVEL = 16,     /* as the level perfect has it */
-    JUDGE_MEGABYTES = 64, /* hardly more than its tables take */
+    JUDGE_LEVEL = 16,     /* as in the level perfect */
+    JUDGE_MEGABYTES = 64, /* little more than its tables take */
     AUTOSAVE_SECONDS = 60,
     NO_TIME = 1,   /* nanoseconds; 0 would be no limit */
     OPEN = INT_MAX /* a value that is not known */
@@ -74,8 +74,8 @@ bool book_maker_keep(struct book_maker *maker, bool finished)
 
 /* ---- proofs ---- */
 
-/* The position's value, or which moves are worth as much, or the value of every
- * move. */
+/* What to prove: the position's value, which moves have that value, or the
+ * value of every move. */
 enum proof { PROOF_VALUE, PROOF_EQUALS, PROOF_MOVES };
 
 static bool prove_position(struct book_maker *maker,
@@ -180,7 +180,7 @@ static void add_value(struct book_maker *maker, const struct position *position,
 }
 
 /* Fills in the values of all moves: from the pages of the positions that they
- * lead to, by proof where there are none. Returns false when it is stopped. */
+ * lead to, or by proof if there are none. Returns false if it was stopped. */
 static bool find_values(struct book_maker *maker,
                         const struct position *position,
                         struct book_entry *entry)
@@ -216,7 +216,7 @@ static bool find_values(struct book_maker *maker,
         }
         return true;
     }
-    /* Those that are open, one by one. */
+    /* The open moves, one by one. */
     for (int i = 0; i < count; i++) {
         const struct position next = play_on(maker, position, moves[i]);
         int *const value = &entry->values[moves[i].code];
@@ -244,7 +244,7 @@ static int count_equals(const struct book_entry *entry)
 }
 
 /* Counts the replies to a move that lose nothing: the fewer, the harder they
- * are to find. INT_MAX where the other player does not reply. */
+ * are to find. INT_MAX if the other player does not reply. */
 static bool count_replies(struct book_maker *maker,
                           const struct position *position, struct move move,
                           int *count)
@@ -270,8 +270,8 @@ static bool count_replies(struct book_maker *maker,
     return true;
 }
 
-/* Chooses of the best moves the one with the fewest replies that lose nothing.
- * False when it is stopped. */
+/* Chooses, among the best moves, the one with the fewest replies that lose
+ * nothing. False if it was stopped. */
 static bool find_choice(struct book_maker *maker,
                         const struct position *position,
                         struct book_entry *entry)

@@ -10,7 +10,7 @@ enum { SLOTS_FIRST = 1024 };
 
 /* ---- pages ---- */
 
-/* Where the key is, or would be. */
+/* The slot where the key is, or would be. */
 static int slot_of(const struct book_pages *pages, uint64_t key)
 {
     const uint64_t mixed = key * UINT64_C(0x9e3779b97f4a7c15);

@@ -7,8 +7,8 @@
 
 enum page_kind {
     BOOK_PAGE_WHOLE, /* an entry of the book */
-    BOOK_PAGE_EASY,  /* all values, but it is easy; no choice was looked for */
-    BOOK_PAGE_VALUE  /* the value of the position alone, whichever pit has it */
+    BOOK_PAGE_EASY,  /* all values of an easy position, without a choice */
+    BOOK_PAGE_VALUE  /* only the value of the position, in any pit */
 };
 
 struct book_page {
@@ -21,7 +21,7 @@ struct book_pages {
     struct book_page *items;
     int count;
     int capacity;
-    int *slots; /* the number of an item after its key, counted from 1 */
+    int *slots; /* a hash table of numbers of items, counted from 1 */
     int slot_count;
 };
 
@@ -33,7 +33,8 @@ const struct book_page *book_pages_find(const struct book_pages *pages,
 bool book_pages_add(struct book_pages *pages, const struct book_page *page);
 void book_pages_free(struct book_pages *pages);
 
-/* The whole pages in the order of their keys; the caller frees them. */
+/* The entries of the whole pages, in the order of their keys; the caller frees
+ * them. */
 struct book_entry *book_pages_print(const struct book_pages *pages, int *count);
 
 /* Starts as {0}. */
@@ -44,7 +45,8 @@ struct position_list {
     struct book_pages seen;
 };
 
-/* False if it was seen before, or a book has no key for it. */
+/* Notes a position as seen. False if it was seen before, or a book has no key
+ * for it. */
 bool position_list_see(struct position_list *places, const struct game *game,
                        const struct position *position);
 void position_list_add(struct position_list *places,

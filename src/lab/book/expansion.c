@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Drop-out expansion: the positions of a book as a graph, and which is next. */
+/* Drop-out expansion: the positions of a book as a graph, and the next
+ * position. */
 #include "lab/book/expansion.h"
 #include "base/clock.h"
 #include "base/memory.h"
@@ -15,9 +16,9 @@
 enum {
     AUTOSAVE_SECONDS = 60,
     THOUSANDTHS = 1000,
-    PASSES_MAX = 200, /* only positions that return could need more */
-    PLY = BOOK_PARTS, /* its cost */
-    FOLLOWED = 4,     /* times as dear: a loss by the one who has the book */
+    PASSES_MAX = 200, /* only repeated positions could need more */
+    PLY = BOOK_PARTS, /* the cost of a ply */
+    FOLLOWED = 4,     /* factor of the cost of a loss by the follower */
     NEVER = INT_MAX / 2
 };
 
@@ -27,17 +28,17 @@ enum {
 struct edge {
     int pit;
     int gain;     /* for the mover, in parts of a seed */
-    int next;     /* the place that it leads to; -1: none that is in the book */
+    int next;     /* the place in the book that it leads to; -1: none */
     bool open;    /* the position that it leads to could be in the book */
-    uint64_t key; /* of that */
+    uint64_t key; /* of that position */
 };
 
-/* An entry stands in the page of the same number. */
+/* A place of the graph. Its entry is in the page of the same number. */
 struct book_node {
     struct edge edges[SOLVER_PITS_MAX];
     int count;
-    int cost[2]; /* of the cheapest way where the follower of the book moves
-                    second, and first */
+    int cost[2]; /* of the cheapest path, if the follower of the book moves
+                    second, and if first */
 };
 
 struct expansion {
@@ -48,7 +49,7 @@ struct expansion {
     int capacity;
     struct book_cost *cost;
     int64_t began;
-    int64_t kept; /* when that was last */
+    int64_t kept; /* when the keeper was last called */
 };
 
 static struct book_entry *entry_at(const struct expansion *expansion, int place)
@@ -64,7 +65,8 @@ static int find_place(const struct expansion *expansion, uint64_t key)
     return page != NULL ? (int)(page - expansion->pages.items) : -1;
 }
 
-/* The position of a key, with what is not in its pits shared out evenly. */
+/* The position of a key; the seeds that are not in its pits are divided evenly
+ * between the stores. */
 static struct position make_position(const struct game *game, uint64_t key)
 {
     const int pits = mancala_rules(game)->pits;
@@ -89,8 +91,8 @@ static struct position make_position(const struct game *game, uint64_t key)
     return position;
 }
 
-/* An entry has a value for each pit that is sown: none for a side that can only
- * pass. */
+/* Can the position have an entry? It has values for the pits that can be sown;
+ * a side that can only pass has none. */
 static bool has_pits(const struct game *game, const struct position *position)
 {
     struct move moves[MOVES_MAX];
@@ -99,7 +101,7 @@ static bool has_pits(const struct game *game, const struct position *position)
            mancala_pit(moves[0]) >= 0;
 }
 
-/* The moves of a position, and where they lead. */
+/* Lists the moves of a position and where they lead. */
 static void list_edges(const struct expansion *expansion,
                        const struct position *position, struct book_node *place)
 {
@@ -128,7 +130,7 @@ static void list_edges(const struct expansion *expansion,
     }
 }
 
-/* Joins places that were there before with the new one. */
+/* Adds a place, and links earlier places with it. */
 static void add_place(struct expansion *expansion,
                       const struct book_entry *entry)
 {
@@ -162,7 +164,8 @@ static int limit_value(int value)
                                      : value;
 }
 
-/* What moves are worth that lead to places of the book. */
+/* Updates the values of moves that lead to places of the book. True if one has
+ * changed. */
 static bool update_place(struct expansion *expansion, int number)
 {
     const struct book_node *const place = &expansion->places[number];
@@ -189,7 +192,7 @@ static bool update_place(struct expansion *expansion, int number)
     return changed;
 }
 
-/* Places lead as a rule to later ones. */
+/* Goes backwards, since places usually lead to later ones. */
 static void update_values(struct expansion *expansion)
 {
     bool changed = true;
@@ -201,7 +204,7 @@ static void update_values(struct expansion *expansion)
     }
 }
 
-/* ---- which position is next ---- */
+/* ---- the next position ---- */
 
 static int cost_of(const struct expansion *expansion, int number,
                    const struct edge *edge, bool followed)
@@ -213,7 +216,8 @@ static int cost_of(const struct expansion *expansion, int number,
            lost * expansion->plan->loss * (followed ? FOLLOWED : 1);
 }
 
-/* Makes the ways behind a place no dearer than over it. */
+/* Lowers the costs of the places after this one to those of paths through it.
+ * True if a cost has changed. */
 static bool pass_costs_on(struct expansion *expansion, int number)
 {
     const struct book_node *const place = &expansion->places[number];
@@ -249,8 +253,8 @@ static void update_costs(struct expansion *expansion)
     }
 }
 
-/* Of those at the end of the cheapest ways the one with the lowest key. False
- * if there is none. */
+/* Chooses the position at the end of the cheapest path, and the lowest key if
+ * there are several. False if there is none. */
 static bool choose_next(const struct expansion *expansion, uint64_t *key)
 {
     int least = NEVER;
@@ -286,7 +290,8 @@ static void keep_report(struct listener *listener, const struct report *report)
     ((struct report_keeper *)listener)->report = *report;
 }
 
-/* Values of what is still to come. False with err if there are none. */
+/* Reads the values, as margins still to come. False with err if there are
+ * none. */
 static bool read_report(const struct expansion *expansion,
                         const struct position *position,
                         const struct report *report, struct book_entry *entry,
@@ -312,7 +317,7 @@ static bool read_report(const struct expansion *expansion,
     return true;
 }
 
-/* False if it was stopped, and with err if it failed. */
+/* Searches a position. False if it was stopped, and with err if it failed. */
 static bool search_position(struct expansion *expansion, uint64_t key,
                             struct book_entry *entry, struct err *err)
 {
@@ -350,7 +355,8 @@ static bool keep_book(struct expansion *expansion, bool finished,
     return fine;
 }
 
-/* All that can be reached from the start within the book. */
+/* Takes all known entries that can be reached from the start within the
+ * book. */
 static void take_known(struct expansion *expansion, const struct book *known)
 {
     for (int i = 0; i < expansion->pages.count; i++)
@@ -373,7 +379,7 @@ static bool is_time_up(const struct expansion *expansion)
             clock_now() - expansion->began >= plan->nanoseconds);
 }
 
-/* The start, and whatever is known. False as search_position. */
+/* Adds the start and known entries. False as search_position. */
 static bool begin_book(struct expansion *expansion, const struct book *known,
                        struct err *err)
 {
@@ -395,8 +401,8 @@ static bool begin_book(struct expansion *expansion, const struct book *known,
     return true;
 }
 
-/* Until there are as many as wanted, or no more. False as search_position, or if
- * the keeper fails. */
+/* Adds positions until there are as many as the plan wants, or no more. False
+ * as search_position, or if the keeper fails. */
 static bool grow_book(struct expansion *expansion, struct err *err)
 {
     const struct expansion_plan *const plan = expansion->plan;
