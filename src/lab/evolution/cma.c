@@ -96,8 +96,8 @@ static void rotate_axes(struct cma_matrix *matrix, struct cma_matrix *columns,
         rotate_pair(&columns->at[i][one], &columns->at[i][other], sine, cosine);
 }
 
-/* By Jacobi's method: one pair of axes after another is rotated until nothing
- * is left off the diagonal. */
+/* Jacobi's method: rotates one pair of axes after another until all elements
+ * off the diagonal are 0. */
 void cma_find_axes(int size, const struct cma_matrix *matrix,
                    struct cma_matrix *columns, double values[CMA_SIZE_MAX])
 {
@@ -230,8 +230,8 @@ static bool update_paths(struct cma *cma, const struct cma_constants *set,
     return follows;
 }
 
-/* From the path, and from the parents: their covariance around the old mean,
- * in units of sigma. */
+/* Updates C from its path, and from the covariance of the parents around the
+ * old mean, in units of sigma. */
 static void update_shape(struct cma *cma, const struct cma_constants *set,
                          const double *parents[], const double before[],
                          bool follows)
@@ -264,7 +264,7 @@ void cma_tell(struct cma *cma, const double places[], const double values[])
     double step[CMA_SIZE_MAX] = {0};
 
     set_constants(cma, &set);
-    /* The best samples first; of equals the first. */
+    /* The best samples first; equal ones stay in their order. */
     for (int i = 0; i < cma->samples; i++) {
         int at = i;
 
@@ -275,7 +275,8 @@ void cma_tell(struct cma *cma, const double places[], const double values[])
     for (int i = 0; i < set.parents; i++)
         parents[i] = places + (size_t)order[i] * (size_t)cma->size;
     memcpy(before, cma->mean, sizeof before);
-    /* To the weighted mean of the parents; the step is in units of sigma. */
+    /* The new mean is that of the parents, by weight; the step is in units of
+     * sigma. */
     for (int i = 0; i < cma->size; i++) {
         double mean = 0;
 

@@ -141,7 +141,8 @@ void checker_evolution_shares(const int64_t *fitness, int count, bool baseline,
         shares[i] = fitness[i] - (baseline ? least : 0);
 }
 
-/* The elite, the fittest first and of equals the first; and children. */
+/* Makes the next population: the elite, the fittest first (equal ones stay in
+ * their order), and children. */
 static void make_population(const struct checker_evolution *evolution,
                             struct checker *next, struct rng *rng)
 {
@@ -212,7 +213,7 @@ static bool run_generation(struct job *job, const struct job_context *context,
                        (int)rng_below(&rng, CHECKER_EVOLUTION_GENE_FIRST_MAX);
     }
 
-    /* Each depth lasts as long; the last one to the end. */
+    /* Each depth lasts equally long, the last one to the end. */
     if (!setting->peers) {
         const int plies = setting->last_ply - setting->first_ply + 1;
         const int ply =
@@ -284,7 +285,7 @@ static void describe_evolution(struct job *job, struct checkpoint *checkpoint)
 
 enum { COLUMN_GENERATION, COLUMN_BEST, COLUMN_MEAN, COLUMN_PLY, COLUMNS };
 
-/* Seeds or wins a game. */
+/* Fills in seeds or wins per game. */
 static void fill_row(const void *thing, int index, double values[])
 {
     const struct checker_evolution *evolution = thing;

@@ -20,7 +20,7 @@ struct checker_players {
     struct checker_worker *workers;
 };
 
-/* What the threads share. */
+/* Shared by the threads. */
 struct checker_batch {
     const struct game *game;
     const struct checker *checkers;
@@ -78,8 +78,8 @@ void checker_players_free(struct checker_players *players)
 
 /* ---- games ---- */
 
-/* The numbers of players: the checkers as individuals, the same as peers, and
- * the search. */
+/* The player of a number: first come the checkers as individuals, then the same
+ * as peers, then the search. */
 static void *find_player(void *context, int number, int player, struct err *err)
 {
     const struct checker_batch *batch = context;
@@ -172,7 +172,7 @@ bool checker_evolution_measure(struct checker_evolution *evolution,
     const int64_t count = setting->population;
     struct checker_players *players = evolution->players;
 
-    /* They are kept, with what they remember, while no others are needed. */
+    /* Players are kept, with their tables, while no others are needed. */
     if (players == NULL || players->threads != context->threads ||
         players->ply != ply) {
         checker_players_free(players);

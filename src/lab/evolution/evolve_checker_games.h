@@ -6,8 +6,8 @@
 
 #include "lab/evolution/evolve_checker.h"
 
-/* In the place of an individual: the random numbers for selection, crossover
- * and mutation. */
+/* The number that stands for selection, crossover and mutation in the place of
+ * an individual. */
 enum { CHECKER_EVOLUTION_REPRODUCTION = CHECKER_EVOLUTION_POPULATION_MAX };
 
 /* The random numbers of one game of one individual in one generation. */
@@ -16,8 +16,8 @@ struct rng checker_evolution_rng(uint64_t seed, int generation, int individual,
 
 void checker_players_free(struct checker_players *players);
 
-/* The fitness of a population against so many plies, or peers if 0. Returns
- * false if stopped, or sets err. */
+/* Measures the fitness of a population against a search of `ply` plies, or
+ * against peers if it is 0. Returns false if it was stopped, or sets err. */
 bool checker_evolution_measure(struct checker_evolution *evolution,
                                const struct checker *population, int ply,
                                const struct job_context *context,
@@ -25,7 +25,7 @@ bool checker_evolution_measure(struct checker_evolution *evolution,
 
 /* ---- operators ---- */
 
-/* Exchanges all genes behind a random one. */
+/* Exchanges all genes after a random one. */
 void checker_evolution_cross(struct checker *one, struct checker *other,
                              struct rng *rng);
 

@@ -11,8 +11,8 @@
 
 enum { OPENING = 2, EVALUATION_OPENING = 4 };
 
-/* What random numbers are needed for; the games of a batch have streams of
- * their own. */
+/* The uses of random numbers; the games of a batch have streams of their
+ * own. */
 enum { STREAM_FIRST = 1, STREAM_OPPONENTS, STREAM_CHILDREN, STREAM_EVALUATION };
 
 const char *const MATRIX_EVOLUTION_BASELINE_NAMES[MATRIX_EVOLUTION_BASELINES] =
@@ -98,7 +98,7 @@ struct matrix_fitness {
     int64_t plies;
 };
 
-/* The fittest first; of equal ones the first. */
+/* The fittest first; equal ones stay in their order. */
 static int compare_fitness(const void *left, const void *right)
 {
     const struct matrix_fitness *one = left, *other = right;
@@ -110,8 +110,9 @@ static int compare_fitness(const void *left, const void *right)
     return one->individual - other->individual;
 }
 
-/* The fewest parents that, with a child of each two of them, make up the
- * population, 4 and 6 children of 10; then some weights of all are mutated. */
+/* Makes a population of the fewest parents that are enough with one child of
+ * every two of them: of 10, 4 are parents and 6 children. Then some weights of
+ * all are mutated. */
 static struct weights_matrix *
 make_population(const struct matrix_evolution *evolution,
                 const struct matrix_fitness ranking[])
@@ -293,8 +294,8 @@ static void describe_evolution(struct job *job, struct checkpoint *checkpoint)
 
 /* ---- the curve ---- */
 
-/* Sums in the table and the charts are the same; the CSV has them opponent by
- * opponent, and the fittest's not by game. */
+/* The table and the charts have the same sums; the CSV has them for each
+ * opponent, and those of the fittest not per game. */
 enum {
     COLUMN_GENERATION,
     COLUMN_MOVES,
@@ -379,8 +380,8 @@ static const struct job_class CLASS = {
     .free = free_evolution,
 };
 
-/* The first population is random; or the baselines again and again, all but
- * the first three with every weight mutated. */
+/* The first population is random; or it repeats the baselines, with every
+ * weight mutated in all but the first three. */
 struct matrix_evolution *
 matrix_evolution_new(const struct genetic_setting *setting)
 {

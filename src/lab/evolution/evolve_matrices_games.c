@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Games of matrices: greedy players whose weights have no name yet. */
+/* Games of matrices, by greedy players with these weights. */
 #include "lab/evolution/evolve_matrices_games.h"
 #include "base/memory.h"
 #include "engine/search/search.h"
@@ -9,7 +9,7 @@
 
 enum { INDIVIDUAL, OPPONENT, PLAYERS };
 
-/* What the threads share. A piece of work, which one thread plays, is all games
+/* Shared by the threads. A piece of work, which one thread plays, is all games
  * of a matrix against an opponent, and has a score of its own. */
 struct matrix_work {
     const struct matrix_batch *batch;

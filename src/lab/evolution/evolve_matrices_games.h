@@ -20,7 +20,7 @@ struct matrix_batch {
     int opening; /* plies */
     uint64_t seed;
     uint64_t stream;
-    const struct job *job; /* whose progress is shown */
+    const struct job *job; /* for the progress */
 };
 
 /* The games of a matrix against one opponent. */
@@ -40,7 +40,7 @@ bool matrix_batch_play(const struct matrix_batch *batch,
 /* ---- operators: the weights of a row are thousandths, never below zero, and
  *      add up to 1000 ---- */
 
-/* Sets what is below zero to zero and scales the others; a row of zeros gets
+/* Sets weights below zero to zero and scales the others; a row of zeros gets
  * eight equal weights. */
 void matrix_evolution_normalise(struct weights_matrix *matrix);
 

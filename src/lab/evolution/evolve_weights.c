@@ -20,8 +20,8 @@ enum { THOUSAND = 1000 };
 
 /* ---- individuals ---- */
 
-/* The range in which a weight begins: the thesis found H4, H6 and H7 strongest,
- * H3 weakest, and says no more than that. */
+/* The range in which a weight begins: the thesis only says that H4, H6 and H7
+ * were strongest, and H3 weakest. */
 static const struct {
     double low;
     double high;
@@ -30,7 +30,7 @@ static const struct {
     {0.6, 1},   {0.6, 1},   {0.2, 0.6}, {0.2, 0.6}, {0.2, 0.6},
 };
 
-/* From 0, and less than 1. */
+/* A number from 0 to below 1. */
 static double draw_share(struct rng *rng)
 {
     return (double)(rng_next(rng) >> 11) * 0x1p-53;
@@ -113,7 +113,7 @@ static void make_children(const struct weights_evolution *evolution,
     const int count = evolution->setting.population;
     double floor = 0;
 
-    /* Margins can be negative, and count from the least. */
+    /* Margins can be negative; fitness is the margin above the smallest one. */
     if (evolution->setting.aim == GENETIC_MARGIN) {
         floor = fitness[0];
         for (int i = 1; i < count; i++)
@@ -152,8 +152,8 @@ static void make_population(const struct weights_evolution *evolution,
             weights_evolution_draw(&next[i], &rng);
 }
 
-/* By games against each other, or against the hall of fame: thesis-19, and the
- * fittest of some generations, evenly from the first to the last. */
+/* Measures fitness by games against each other, or against the hall of fame:
+ * thesis-19, and the fittest of some generations, evenly spaced. */
 static bool measure_population(const struct weights_evolution *evolution,
                                const struct weights_individual *population,
                                const struct job_context *context,
@@ -183,7 +183,7 @@ static bool measure_population(const struct weights_evolution *evolution,
                                      context, fitness, err);
 }
 
-/* CMA-ES learns what its samples were worth; less is better there. */
+/* Tells CMA-ES the values of its samples; there smaller values are better. */
 static void update_cma(struct cma *cma,
                        const struct weights_individual *population,
                        const double *fitness)
@@ -209,8 +209,8 @@ static void update_cma(struct cma *cma,
     free(places);
 }
 
-/* Into new arrays; the evolution changes when all has been played, and stays as
- * it was if it is stopped. */
+/* Makes a generation in new arrays; the evolution changes when all games have
+ * been played, and stays as it was if it is stopped. */
 static bool run_generation(struct job *job, const struct job_context *context,
                            struct err *err)
 {

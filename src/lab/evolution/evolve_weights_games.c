@@ -32,7 +32,7 @@ struct weights_score {
     int64_t games;
 };
 
-/* What the threads share. A piece of work, which one thread plays, is an
+/* Shared by the threads. A piece of work, which one thread plays, is an
  * individual against an opponent, with a score of its own. */
 struct weights_batch {
     const struct weights_evolution *evolution;
@@ -68,8 +68,8 @@ static bool is_measuring(const struct weights_batch *batch)
     return batch->opponents != NULL;
 }
 
-/* The game of a number, which is within a piece of work: all openings on one
- * side of the individual, then on the other. */
+/* The game of a number. A piece of work has all openings with the individual on
+ * one side, then all with it on the other. */
 struct weights_game {
     int64_t piece;
     int side;    /* of the individual */
@@ -86,8 +86,8 @@ static struct weights_game find_game(const struct weights_batch *batch,
                                  within % batch->openings};
 }
 
-/* Of a population: the individuals come first in the numbers of the players,
- * then the opponents. Else: the individual, then the baselines. */
+/* The player of a number. For a population: first the individuals, then the
+ * opponents. Else: the individual, then the baselines. */
 static void *make_player(void *context, int worker, int player, struct err *err)
 {
     const struct weights_batch *batch = context;
@@ -144,7 +144,7 @@ static void plan_game(void *context, int worker, int64_t number,
             (uint64_t)(game.side == 0));
 }
 
-/* Where nothing is random, the other games on this side would be the same. */
+/* If nothing was random, the other games on this side would be the same. */
 static int count_game(void *context, int worker, int64_t number,
                       const struct batch_end *end)
 {

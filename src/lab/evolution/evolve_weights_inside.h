@@ -5,7 +5,7 @@
 
 #include "lab/evolution/evolve_weights.h"
 
-/* What random numbers are needed for; each use has streams of its own. */
+/* The uses of random numbers; each has streams of its own. */
 enum weights_rng {
     WEIGHTS_RNG_REPRODUCTION,
     WEIGHTS_RNG_OPENING,
@@ -40,7 +40,7 @@ bool weights_evolution_compare(const struct weights_evolution *evolution,
 void weights_evolution_draw(struct weights_individual *individual,
                             struct rng *rng);
 
-/* Exchanges all weights behind a random one. */
+/* Exchanges all weights after a random one. */
 void weights_evolution_cross(struct weights_individual *one,
                              struct weights_individual *other, struct rng *rng);
 
