@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Boards near the usual start are tried, one after the other. */
+/* Tries boards near the usual start, one after the other. */
 #include "lab/fair/fair.h"
 #include "base/clock.h"
 #include "base/memory.h"
@@ -24,17 +24,17 @@ enum {
 #define HEAD     "; fair boards of "
 #define HEAD_END ", each with its first moves: = keeps the draw, < loses"
 
-/* A board of the plan, and what a short search thinks of it. */
+/* A board of the plan, and its value by a short search. */
 struct fair_candidate {
     uint8_t seeds[HOLES_MAX]; /* south's pits and store, then north's */
     uint8_t moved;
-    bool stored; /* one of them into a store */
+    bool stored; /* a seed was moved into a store */
     int judged;  /* thousandths of a seed, its distance from a draw */
-    int index;   /* as they were made */
-    int number;  /* in the set that there was; 0: it is not there */
+    int index;   /* in the order in which candidates were made */
+    int number;  /* in the old set; 0: it is not in that */
 };
 
-/* What was decided: is it drawn, and which first moves keep the draw? */
+/* The result: is it a draw, and which first moves keep the draw? */
 struct fair_result {
     bool drawn;
     bool trivial;
@@ -48,7 +48,7 @@ struct fair_job {
     struct fair_candidate *candidates;
     int count;
     struct fair_result *results;
-    struct fair_board *known; /* the set that there was */
+    struct fair_board *known; /* the old set */
     int known_count;
     struct solver *solver;
 };
@@ -90,8 +90,8 @@ static struct position read_candidate(const struct fair_job *run, int index)
     return read_seeds(run->plan.game, board.seeds);
 }
 
-/* One that is over at once, which a few seeds of a small board can make so, is
- * nothing to play. */
+/* Leaves out a board on which the game is over, as can happen on small
+ * boards. */
 static void add_candidate(struct fair_job *run, const uint8_t seeds[HOLES_MAX],
                           int moved)
 {
@@ -105,8 +105,8 @@ static void add_candidate(struct fair_job *run, const uint8_t seeds[HOLES_MAX],
         run->count++;
 }
 
-/* Puts so many seeds into holes from this one on, none of them into one that
- * seeds were taken from; false if there are too many boards. */
+/* Puts `left` seeds into holes from `from` on, but not into holes from which
+ * seeds were taken; false if there are too many boards. */
 static bool put_seeds(struct fair_job *run, uint8_t seeds[HOLES_MAX],
                       const bool taken[HOLES_MAX], int from, int left,
                       int moved)
@@ -129,7 +129,7 @@ static bool put_seeds(struct fair_job *run, uint8_t seeds[HOLES_MAX],
     return fine;
 }
 
-/* Takes so many seeds from pits from this one on. */
+/* Takes `left` seeds from pits from `from` on. */
 static bool take_seeds(struct fair_job *run, uint8_t seeds[HOLES_MAX],
                        bool taken[HOLES_MAX], int from, int left, int moved)
 {
@@ -151,7 +151,7 @@ static bool take_seeds(struct fair_job *run, uint8_t seeds[HOLES_MAX],
     return fine;
 }
 
-/* Keeps the last value that was reported. */
+/* Keeps the last reported value. */
 struct fair_listener {
     struct listener listener; /* first */
     int judged;
@@ -162,7 +162,7 @@ static void take_value(struct listener *listener, const struct report *report)
     ((struct fair_listener *)listener)->judged = abs(report->value.thousandths);
 }
 
-/* Further from the usual start than those that others have listed. */
+/* Is it further from the usual start than boards that others have listed? */
 static bool is_far(const struct fair_candidate *candidate)
 {
     return candidate->moved > 2;
@@ -183,7 +183,8 @@ static int compare_candidates(const void *one, const void *other)
     return a->index - b->index;
 }
 
-/* In the order in which they are tried. False with err, also if it is stopped. */
+/* Sorts the candidates in the order of trying. False with err, also if it was
+ * stopped. */
 static bool sort_candidates(struct fair_job *run, struct err *err)
 {
     struct agent *const agent = agent_new(JUDGE, run->plan.game, 0, err);
@@ -226,8 +227,8 @@ static bool solve_board(struct solver *solver, const struct position *position,
                         report);
 }
 
-/* Only one move keeps the draw, and then it is south's turn again; not so where
- * the game is over. */
+/* Does only one move keep the draw, and give south another turn? False if the
+ * game is over then. */
 static bool is_trivial(const struct game *game, const struct position *position,
                        unsigned keeping)
 {
@@ -245,8 +246,8 @@ static bool is_trivial(const struct game *game, const struct position *position,
     return false;
 }
 
-/* False if it was stopped. That it is more or less than a draw is enough to
- * know; how much does not matter. */
+/* False if it was stopped. It only decides between a draw, more and less; the
+ * exact value does not matter. */
 static bool decide_board(struct solver *solver, const struct game *game,
                          const struct position *position,
                          const struct job_context *context,
@@ -272,7 +273,7 @@ static bool decide_board(struct solver *solver, const struct game *game,
 
 /* ---- the job ---- */
 
-/* Fair, and not in the set that there was. */
+/* Is the board fair, and not in the old set? */
 static bool is_new(const struct fair_job *run, int index)
 {
     const struct fair_result *const result = &run->results[index];
@@ -370,7 +371,7 @@ static const struct job_class FAIR_JOB = {
     .free = free_fair,
 };
 
-/* ---- a set that is there ---- */
+/* ---- an old set ---- */
 
 struct game *fair_set_game(const char *set, size_t length, struct err *err)
 {
@@ -412,7 +413,7 @@ static bool is_for_game(const struct fair_plan *plan, struct err *err)
     return same;
 }
 
-/* And which of the candidates they are. */
+/* Reads the old set, and finds its boards among the candidates. */
 static bool read_known(struct fair_job *run, struct err *err)
 {
     const struct fair_plan *const plan = &run->plan;
@@ -447,7 +448,8 @@ static size_t memory_for(const struct fair_plan *plan)
     return plan->memory > 0 ? plan->memory : solver_memory_default();
 }
 
-/* Boards are found without the pie rule, and from the usual start. */
+/* Fair boards are made for games without the pie rule, and from the usual
+ * start. */
 bool fair_supports(const struct game *game, struct err *err)
 {
     if (!solver_supports(game, NULL, err))
@@ -526,7 +528,7 @@ void fair_job_write(const struct job *job, const char *made, FILE *out)
         }
 }
 
-/* ---- proving it again ---- */
+/* ---- proving the set again ---- */
 
 static bool prove_line(const struct fair_plan *plan, struct solver *solver,
                        int number, const struct job_context *context,
