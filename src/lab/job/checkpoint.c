@@ -16,8 +16,8 @@
 _Static_assert(sizeof(double) == sizeof(int64_t), "a double has 64 bits");
 _Static_assert(sizeof(float) == sizeof(int32_t), "a float has 32 bits");
 
-/* The words that a file begins with, and the version that this program knows.
- */
+/* The beginning of a file, with the version that this program knows; and the
+ * word before its checksum. */
 #define MARK     "naqala-lab 1 "
 #define SUM_WORD "sum "
 
@@ -39,7 +39,7 @@ struct checkpoint {
     int count;
     int capacity;
     bool loading;
-    int list; /* index of the entry that is being described */
+    int list; /* index of the list that is being described */
     int at;   /* its next number */
     bool failed;
     struct err err;
@@ -76,7 +76,7 @@ static struct checkpoint_entry *find_entry(const struct checkpoint *checkpoint,
     return NULL;
 }
 
-/* Without a value. */
+/* Adds an entry without a value. */
 static struct checkpoint_entry *add_entry(struct checkpoint *checkpoint,
                                           const char *name)
 {
@@ -131,7 +131,7 @@ bool checkpoint_is_sound(const struct checkpoint *checkpoint, struct err *err)
 
 /* ---- description ---- */
 
-/* The setting in it must be this one. */
+/* Fails unless the checkpoint has this setting. */
 static void compare_setting(struct checkpoint *checkpoint, const char *name,
                             const char *text)
 {
@@ -252,7 +252,8 @@ static int64_t *next_numbers(struct checkpoint *checkpoint, int count)
     return numbers;
 }
 
-/* An error of the list that is described; the first one is kept. */
+/* Notes an error in the list that is being described; the first error is
+ * kept. */
 static void fail_list(struct checkpoint *checkpoint, const char *why)
 {
     if (!checkpoint->failed)
@@ -379,13 +380,13 @@ bool checkpoint_write(const struct checkpoint *checkpoint, const char *path,
     return written;
 }
 
-/* The lines that are left to read, and how many were read. */
+/* The text still to be read, and the number of lines read. */
 struct checkpoint_lines {
     char *rest;
     int count;
 };
 
-/* The next line, ended by a zero; NULL at the end. */
+/* Takes the next line, and ends it with a zero; NULL at the end. */
 static char *next_line(struct checkpoint_lines *lines)
 {
     char *line = lines->rest;
@@ -424,7 +425,8 @@ static bool next_number(char **line, int64_t *number)
     return errno == 0 && *end == '\0';
 }
 
-/* The entry that begins with this line; of a list with those that follow. */
+/* Reads the entry that begins with this line; for a list also its numbers in
+ * the lines that follow. */
 static bool read_entry(struct checkpoint *checkpoint, char *line,
                        struct checkpoint_lines *lines)
 {

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A checkpoint is written this many seconds after the last one, or later if
- * writing takes long: then so many times as long. */
+/* A checkpoint is written SAVE_SECONDS after the last one; or if writing takes
+ * long, after SAVE_SHARE times the time that it took. */
 enum { SAVE_SECONDS = 5, SAVE_SHARE = 20 };
 
 struct job job_begin(const struct job_class *class, int total)
@@ -116,7 +116,7 @@ static bool write_checkpoint(struct job *job, const char *path,
     return written;
 }
 
-/* What the first process found. */
+/* What the first process has found. */
 struct checkpoint_file {
     bool there;
     bool fine; /* else `err` */
@@ -124,8 +124,8 @@ struct checkpoint_file {
     size_t length;
 };
 
-/* The bytes of the file that the first process has. NULL if there is none, or
- * with err; the caller frees them. */
+/* The bytes of the file, which the first process reads; the caller frees them.
+ * NULL if there is none, or with err. */
 static char *read_shared(const char *path, struct cluster *cluster,
                          size_t *length, struct err *err)
 {

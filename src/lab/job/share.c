@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Shares are kept as checkpoints: a part stores into one, a merging run loads
- * from one of each part. */
+/* Shares are kept as checkpoints: a part stores into its own, a merging run
+ * loads from those of all parts. */
 #include "lab/job/share.h"
 #include "base/memory.h"
 #include "lab/job/checkpoint.h"
@@ -11,7 +11,7 @@
 
 enum { NAME_MAX_BYTES = 16 };
 
-/* So large that the sum of all parts has room in 64 bits. */
+/* Small enough for the sum of all parts to fit in 64 bits. */
 #define SHARE_NUMBER_MAX (INT64_MAX / SHARE_PARTS_MAX)
 
 static const char KIND[] = "share";
@@ -22,13 +22,13 @@ struct share_file {
 };
 
 struct share {
-    int part; /* from 1; 0 of a merging run */
+    int part; /* from 1; 0 in a merging run */
     int parts;
     char name[NAME_MAX_BYTES + NAME_MAX_BYTES];
     struct checkpoint *checkpoint; /* of a part */
     struct share_file *files;      /* of a merging run; in order of parts */
     int gathered;                  /* lists so far; part of their names */
-    struct err err;                /* the first; or "" */
+    struct err err;                /* the first error; or "" */
 };
 
 /* ---- parts ---- */
@@ -93,7 +93,7 @@ void share_write(const struct share *share, FILE *out)
 
 /* ---- files ---- */
 
-/* A number of a file, from 1 to the most that there can be; or 0. */
+/* The number in a fact of a file, from 1 to SHARE_PARTS_MAX; or 0. */
 static int read_count(const struct checkpoint *checkpoint, const char *name)
 {
     const char *const text = checkpoint_text(checkpoint, name);
@@ -149,9 +149,9 @@ struct share *share_read(const char *const paths[], int count, struct err *err)
     return NULL;
 }
 
-/* ---- what is in them ---- */
+/* ---- facts and numbers ---- */
 
-/* The first error that a part or a file has come to. */
+/* Keeps the first error of a part or a file. */
 static void take_error(struct share *share, const struct share_file *file)
 {
     struct err err;
@@ -190,7 +190,7 @@ static int64_t *copy_rows(const int64_t rows[], int width, int count)
     return copy;
 }
 
-/* Behind the rows that are there. */
+/* Loads rows and adds them after the others. */
 static int64_t *load_rows(struct checkpoint *checkpoint, const char *name,
                           int width, int64_t *all, int *count, int *capacity)
 {
