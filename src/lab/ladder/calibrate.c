@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The job: plays step after step, and keeps and shares what was played. */
+/* The job: plays step after step, and keeps and shares the results. */
 #include "base/clock.h"
 #include "base/memory.h"
 #include "lab/ladder/calibrate_inside.h"
@@ -17,15 +17,15 @@ enum {
     SEED_STEP = 1000003  /* between the seeds of the games of a pair */
 };
 
-/* How many steps there are is known at the end only: they are of different
+/* The number of steps is known only at the end, since they have different
  * sizes. */
 static void plan_steps(struct calibration_job *run)
 {
     run->job.total = run->job.count + calibration_has_next(run);
 }
 
-/* The progress of one pair as that of all; what others than neighbours play is
- * done beside it. */
+/* Turns the progress of one pair into that of all neighbours; games of other
+ * pairs do not count. */
 struct calibration_listener {
     struct progress_listener listener; /* first */
     const struct calibration_job *run;
@@ -99,7 +99,7 @@ static bool play_step(struct job *job, const struct job_context *context,
 
 /* ---- the job ---- */
 
-/* Could these numbers have been played? */
+/* Are these numbers of a step possible? */
 static bool is_sound_step(const struct calibration_job *run,
                           const struct calibration_step *step)
 {
@@ -162,7 +162,7 @@ static const struct job_class CALIBRATION = {
     .free = free_calibration,
 };
 
-/* In the order of the list; `count` if there is none. */
+/* The index of the first anchor; `count` if there is none. */
 static int find_anchor(const struct ladder *ladder)
 {
     int anchor = 0;

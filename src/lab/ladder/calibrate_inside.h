@@ -2,9 +2,9 @@
 /*
  * The inside of a calibration. Each file uses those above it, and no other:
  *
- *     calibrate_played.c   what pairs have played, and the ratings from it
+ *     calibrate_played.c   the games of the pairs, and the ratings from them
  *     calibrate_plan.c     which pair plays next, and how many games
- *     calibrate.c          the job: plays, keeps and shares what was played
+ *     calibrate.c          the job: plays, keeps and shares the results
  *
  * A pair is two levels of the ladder, the lower one first. All counts are of one
  * kind of games.
@@ -46,28 +46,28 @@ int64_t calibration_games(const struct calibration_job *run, int kind);
 int calibration_pair_steps(const struct calibration_job *run, int kind,
                            int lower, int upper);
 
-/* Games of one pair in the first so many steps. */
+/* Games of one pair in the first `steps` steps. */
 int calibration_pair_games(const struct calibration_job *run, int64_t steps,
                            int kind, int lower, int upper);
 
-/* The first level that has played fewer games than these against the next one;
- * the last if none has. */
+/* The first level that has played fewer than `games` games against the next
+ * one; the last level if there is none. */
 int calibration_short(const struct calibration_job *run, int kind, int games);
 
-/* Have all neighbours played what was asked for? */
+/* Have all neighbours played the games that were asked for? */
 bool calibration_is_done(const struct calibration_job *run, int kind);
 
-/* Games between neighbours, of both kinds, that were still to play after so many
- * steps. */
+/* Games between neighbours, of both kinds, that were still to be played after
+ * `steps` steps. */
 int64_t calibration_left(const struct calibration_job *run, int64_t steps);
 
-/* What a game of each level costs, in microseconds: no level is another program,
- * which would take the time of other threads. */
+/* The cost of a game of each level, in microseconds of processor time. (No
+ * level is another program, whose time would not be counted.) */
 void calibration_costs(const struct calibration_job *run,
                        double costs[ARENA_PLAYERS_MAX]);
 
-/* The player in a table of ratings: each level is one, or from the start two, by
- * its seat. */
+/* The player in a table of ratings: each level is one player, but in games from
+ * the start two, one for each seat. */
 int calibration_player(int kind, int level, int seat);
 
 /* The ratings under which all results are most likely. */
@@ -76,13 +76,13 @@ void calibration_rate(const struct calibration_job *run, int kind,
 
 /* ---- calibrate_plan.c ---- */
 
-/* Is there anything left to play? */
+/* Are there games left to play? */
 bool calibration_has_next(const struct calibration_job *run);
 
 /* The next step, without a result. There must be one. */
 struct calibration_step calibration_next(const struct calibration_job *run);
 
-/* How many steps its pair has had before this one, here or in other parts of the
- * share: its games begin with another seed each time. */
+/* How many steps the pair has had before this one, here or in other parts of
+ * the share; each step begins with another seed. */
 int calibration_steps_before(const struct calibration_job *run,
                              const struct calibration_step *step);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the moves of levels lose, by proof or as a quick search sees it.
- * Neighbours play neighbours. */
+/* Measures the losses of levels, by proof or by a quick search, in games
+ * between neighbours. */
 #include "lab/ladder/calibrate.h"
 #include "lab/ladder/ladder.h"
 #include "match/move_loss.h"
@@ -12,7 +12,7 @@ enum {
     PROOF_BYTES = 200 << 20
 };
 
-/* Thousandths of a seed that a level lost, in so many decisions. */
+/* The thousandths of a seed that a level has lost in `judged` decisions. */
 struct loss_sum {
     int64_t judged;
     int64_t lost;
@@ -22,7 +22,7 @@ struct loss_games {
     struct progress_listener listener; /* first; gets that of a pair */
     const struct loss_calibration *plan;
     struct ladder ladder;
-    struct solver *proof; /* NULL: a quick judge looks at the moves */
+    struct solver *proof; /* NULL: a quick search judges the moves */
     int pairs;
     int done;            /* pairs that have played */
     int64_t nanoseconds; /* of their games */
@@ -111,14 +111,14 @@ static struct level_result make_result(const struct loss_games *run,
     };
 }
 
-/* Those that played, and the perfect ones if it is proven that they lose nothing,
- * in the order of the file. */
+/* Fills in the levels that played, and by proof also the perfect ones, which
+ * lose nothing, in the order of the file. */
 static int fill_results(const struct loss_games *run,
                         struct level_result results[])
 {
     const struct levels *const levels = run->plan->levels;
     int count = 0;
-    int next = 0; /* of those that played */
+    int next = 0; /* index of the levels that played */
 
     for (int i = 0; i < levels_count(levels); i++) {
         const struct level *const level = levels_at(levels, i);
@@ -147,7 +147,7 @@ bool calibrate_losses(const struct loss_calibration *calibration,
                      err))
         return false;
     if (!calibration->judged) {
-        struct ladder whole; /* those that are perfect have results, too */
+        struct ladder whole; /* with perfect levels, which have results, too */
 
         if (!ladder_read(calibration->levels, calibration->game, true, &whole,
                          err))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A pair plays a few games at a time, and that pair whose games tell the most. Of
- * a share all is planned beforehand. */
+/* Plans the games: the pair whose games tell the most plays a few at a time.
+ * With a share everything is planned beforehand. */
 #include "lab/ladder/calibrate_inside.h"
 
 #include <math.h>
@@ -8,15 +8,15 @@
 enum {
     GAMES_IN_STEP = 20,
     FEW_GAMES_IN_STEP =
-        4,            /* in the first step of a pair, or where it is slow */
+        4,            /* in the first step of a pair, or while it is slow */
     SLOW = 500 * 1000 /* microseconds for a game */
 };
 
-/* The power of the time of a game by which it counts. */
+/* The power of the time by which the worth of a game is divided. */
 #define TIME_COUNTS 0.75
 
-/* What games of this pair tell for their time. A level that takes a thousand times
- * as long plays about a thirteenth of the games. */
+/* How much the games of this pair tell for their time. A level that takes a
+ * thousand times as long plays about a thirteenth of the games. */
 static double find_worth(const struct elo_table *table, int kind, int lower,
                          int upper, const double costs[])
 {
@@ -28,8 +28,8 @@ static double find_worth(const struct elo_table *table, int kind, int lower,
     return gain / pow(fmax(costs[lower], costs[upper]), TIME_COUNTS);
 }
 
-/* First the neighbours, since ratings need that all levels are connected; then the
- * pair that is worth most, of those that have games left. */
+/* Chooses neighbours first, since ratings need all levels to be connected; then
+ * the pair of the highest worth that has games left. */
 static void choose_pair(const struct calibration_job *run, int kind,
                         const double costs[], struct calibration_step *step)
 {
@@ -57,7 +57,7 @@ static void choose_pair(const struct calibration_job *run, int kind,
         }
 }
 
-/* Both kinds in turn. */
+/* Chooses both kinds in turn. */
 static int choose_kind(const struct calibration_job *run)
 {
     const bool fewer = calibration_games(run, FROM_START) <
@@ -70,10 +70,10 @@ static int choose_kind(const struct calibration_job *run)
 }
 
 /*
- * Of a share: pieces that are known beforehand. Each level plays the next one
- * and the one after that, so many games each, in steps that are dealt out in
- * turn. With what has been measured nothing is chosen: the parts know nothing of
- * each other.
+ * With a share the pieces are fixed beforehand: each level plays the same
+ * number of games against the next one and the one after that, in steps that go
+ * to the parts in turn. Results cannot be used for choosing, since the parts do
+ * not know those of each other.
  */
 static int count_pairs(const struct calibration_job *run)
 {
@@ -87,7 +87,7 @@ static int64_t count_pieces(const struct calibration_job *run)
     return (int64_t)steps * KIND_COUNT * count_pairs(run);
 }
 
-/* Which game of its pair is the first of this piece? */
+/* The number, within its pair, of the first game of this piece. */
 static int find_first_game(const struct calibration_job *run, int64_t piece)
 {
     return (int)(piece / ((int64_t)KIND_COUNT * count_pairs(run))) *
@@ -110,8 +110,8 @@ static struct calibration_step plan_piece(const struct calibration_job *run,
     return step;
 }
 
-/* The piece that comes after so many that are done here; the number of all where
- * there is none. */
+/* The piece that comes after `done` pieces of this part; the number of all
+ * pieces if there is none. */
 static int64_t find_piece(const struct calibration_job *run, int done)
 {
     const int64_t all = count_pieces(run);

@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <math.h>
 
-#define QUICK 200 /* microseconds: what a game costs at least */
+#define QUICK 200 /* microseconds: the least cost of a game */
 
 /* ---- sums ---- */
 
@@ -117,8 +117,9 @@ static void add_scores(struct elo_scores *scores,
     }
 }
 
-/* In its two seats a level counts as having drawn two games against itself:
- * where two levels play only each other, nothing else connects both seats. */
+/* The two seats of a level count as players who have drawn two games against
+ * each other: if two levels play only each other, nothing else connects the
+ * seats. */
 void calibration_rate(const struct calibration_job *run, int kind,
                       struct elo_table *table)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How strong a level that grows is with each slack. It plays the lower part of
- * the ladder; of those above it would only lose. */
+/* Measures how strong a level that grows is with each slack. It plays the lower
+ * part of the ladder; against the others it would only lose. */
 #include "base/clock.h"
 #include "lab/ladder/calibrate.h"
 #include "lab/ladder/ladder.h"
@@ -11,7 +11,7 @@
 enum {
     OPENING = 4,         /* random plies */
     LOWER_THIRDS = 2,    /* of the ladder that play */
-    RATING_LEAST = -500, /* of those that are found */
+    RATING_LEAST = -500, /* the lowest rating that can be found */
     RATING_MOST = 2500
 };
 
@@ -25,7 +25,7 @@ _Static_assert((int)SLACK_COUNT <= (int)LEVEL_SLACKS_MAX,
 
 struct slack_games {
     const struct loss_calibration *plan;
-    const struct level *level; /* that grows */
+    const struct level *level; /* the one that grows */
     const struct level *opponents[ARENA_PLAYERS_MAX];
     struct who players[ARENA_PLAYERS_MAX];
     int count;
@@ -59,8 +59,8 @@ static bool choose_opponents(struct slack_games *run, struct err *err)
            err_set(err, "fewer than two levels are rated in %s", game->name);
 }
 
-/* The rating under which so many points would be expected of so many games
- * against each opponent. */
+/* The rating at which `points` are expected from all games against all
+ * opponents. */
 static int find_rating(const struct slack_games *run, double points)
 {
     int low = RATING_LEAST;
@@ -84,7 +84,7 @@ static int find_rating(const struct slack_games *run, double points)
     return high;
 }
 
-/* The points of the first of two in all their games. */
+/* Plays all games against an opponent, and adds up the points of the level. */
 static bool play_opponent(const struct slack_games *run, const struct who *own,
                           int opponent, double *points, struct err *err)
 {
@@ -155,7 +155,8 @@ bool calibrate_slacks(const struct loss_calibration *calibration,
         if (!rate_slack(&run, SLACKS[i], &rating, err))
             return false;
         progress_tell(&progress, i + 1);
-        /* Chance, or nothing more to lose: it is not weaker than before. */
+        /* A slack is left out if the level is not weaker than with the one
+         * before, by chance or since it cannot get weaker. */
         if (found->slack_count == 0 ||
             rating < found->slacks[found->slack_count - 1].rating)
             found->slacks[found->slack_count++] =

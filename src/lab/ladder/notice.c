@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* Positions of random games, and what a level makes of them. */
+/* Positions of random games, and the moves of a level in them. */
 #include "lab/ladder/notice.h"
 #include "engine/agents/agent.h"
 #include "game/mancala.h"
 
 enum {
-    PLIES_MAX = 24,    /* at random, before a position is looked at */
+    PLIES_MAX = 24,    /* most random plies before a position */
     MISSES_MAX = 10000 /* games in a row without a position with a choice */
 };
 
 const char *const NOTICE_NAMES[NOTICE_KINDS] = {"captures", "extra turns",
                                                 "threats", "fullest pit"};
 
-/* What a move does, and what one could do. */
+/* The kinds of a move. */
 struct move_deed {
     bool there[NOTICE_KINDS];
 };
@@ -45,8 +45,8 @@ static struct move_deed read_deed(const struct game *game,
     return deed;
 }
 
-/* A position with a choice, after some moves at random; false: the game was
- * over before. */
+/* Draws a position with a choice, after some random moves; false if the game
+ * was over before, or there is no choice. */
 static bool draw_position(const struct game *game, struct rng *rng,
                           struct line *line)
 {
@@ -65,8 +65,9 @@ static bool draw_position(const struct game *game, struct rng *rng,
            game->class->count(game, line_position(line)) > 1;
 }
 
-/* What all moves do alike is not there to be noticed. A threat is looked at where
- * every sowing passes the turn: who can move again has time to answer it. */
+/* A kind that all moves have cannot be noticed. Threats count only if every
+ * sowing passes the turn: with another turn a player has time to answer
+ * them. */
 static void judge_position(const struct game *game, const struct line *line,
                            struct agent *agent, struct notice_tally *tally)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Levels play each other, and it is counted how they began. */
+/* Levels play each other, and their openings are counted. */
 #include "lab/ladder/opening_games.h"
 #include "base/clock.h"
 #include "engine/agents/agent.h"
@@ -46,7 +46,7 @@ static bool count_game(const struct opening_task *task,
     return played || err_set(err, "it was interrupted");
 }
 
-/* The neighbours of this number. */
+/* Plays the games of the pair of neighbours with this number. */
 static bool play_pair(const struct opening_task *task,
                       const struct ladder *ladder, int number,
                       const struct progress_scale *progress,
@@ -75,7 +75,7 @@ static bool play_pair(const struct opening_task *task,
     return fine;
 }
 
-/* The levels that play. */
+/* Reads the levels that play. */
 static bool read_players(const struct opening_task *task, struct ladder *ladder,
                          struct err *err)
 {
