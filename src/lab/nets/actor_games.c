@@ -30,7 +30,8 @@ void actor_rollout_free(struct actor_rollout *rollout)
     free(rollout->pits);
 }
 
-/* The net's move; it is added to the rollout unless it is the only one. */
+/* Chooses the net's move, and adds it to the rollout unless it is the only
+ * one. */
 static struct move decide_move(const struct actor_match *match,
                                const struct position *position, struct rng *rng,
                                struct actor_rollout *rollout)
@@ -84,7 +85,7 @@ int actor_play(const struct actor_match *match, struct position position,
         game->class->apply(game, &position, move);
     }
 
-    /* A game that was cut short counts as repeated: both keep their seeds. */
+    /* A game that was cut short ends at the cap: both keep their seeds. */
     const enum end end =
         position.end != END_NOT ? (enum end)position.end : END_CAP;
     const struct outcome outcome = game->class->judge(game, &position, end);
@@ -311,7 +312,7 @@ static bool play_opening(void *context, int number, int64_t piece,
     return true;
 }
 
-/* What two games have brought, for other processes. */
+/* The points of two games, for other processes. */
 static const void *find_points(void *context, int worker, int64_t piece,
                                size_t *length)
 {

@@ -7,12 +7,13 @@
 #include "engine/agents/agent.h"
 #include "lab/nets/actor_training.h"
 
-/* A game that repeats for ever teaches nothing: it ends after so many plies. */
+/* A game ends after this many plies, since one that repeats for ever teaches
+ * nothing. */
 enum { ACTOR_PLIES_MAX = 250 };
 
 /* ---- games ---- */
 
-/* A decision of the net, as far as its return depends on it. */
+/* A decision of the net, with what its return depends on. */
 struct actor_decision {
     int player;
     float margin; /* of player 0 in the stores, a share of all seeds */
@@ -48,27 +49,27 @@ int actor_play(const struct actor_match *match, struct position position,
 
 /* ---- loss ---- */
 
-/* The return of each decision; `margin` is the final one of player 0, a share
- * of all seeds. */
+/* The return of each decision; `margin` is the final margin of player 0, as a
+ * share of all seeds. */
 void actor_returns(const struct actor_setting *setting,
                    const struct actor_decision *decisions, int count,
                    float margin, float *returns);
 
-/* The derivatives of the loss of a decision by each output of the net; the loss
- * is added to the sums. The return and the advantage are constants in it. */
+/* The derivatives of the loss of a decision by each output of the net; adds the
+ * loss to the sums. The return and the advantage are taken as constants. */
 void actor_loss(const struct actor_setting *setting,
                 const struct actor_policy *thought, int pits, int played,
                 float reward, float *slopes, struct actor_sums *sums);
 
 /* ---- workers ---- */
 
-/* What comes of a batch of games: their sum, clipped. */
+/* The result of a batch of games: the sum of their gradients, clipped. */
 struct actor_batch {
     struct gradient gradient;
     struct actor_sums sums;
 };
 
-/* What belongs to one thread. */
+/* The state of one thread. */
 struct actor_worker {
     struct actor_batch batch;
     struct actor_rollout rollout;
@@ -86,19 +87,19 @@ struct actor_workers *actor_workers_new(const struct actor_training *training,
                                         int threads);
 void actor_workers_free(struct actor_workers *workers);
 
-/* Plays a batch of games with this net: the worker's batch. */
+/* Plays a batch of games with this net; the result is the worker's batch. */
 void actor_worker_learn(const struct actor_setting *setting,
                         struct actor_worker *worker,
                         const struct actor_net *net, struct rng *rng);
 
-/* The points of the net against each baseline. Returns false if stopped, or
- * sets err. */
+/* Measures the points of the net against each baseline. Returns false if it was
+ * stopped, or sets err. */
 bool actor_workers_evaluate(const struct actor_training *training,
                             const struct job_context *context,
                             double scores[ACTOR_BASELINES], struct err *err);
 
 /* ---- steps ---- */
 
-/* Trains until the next point of the curve, or a pause: the step of the job. */
+/* The step of the job: trains until the next point of the curve, or a pause. */
 bool actor_run_to_point(struct job *job, const struct job_context *context,
                         struct err *err);

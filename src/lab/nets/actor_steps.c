@@ -5,13 +5,13 @@
  *
  *     batches   |0 1 2 ... 15|16 17 ...       in blocks
  *
- * A batch is played by the weights that were there `lag` batches before, or at
- * the beginning of its block. A training ends, pauses, is stopped and goes on
- * between blocks only, so that what is kept of it are its last weights alone.
+ * A batch is played by the weights of `lag` batches before, or of the beginning
+ * of its block. A training ends, pauses, is stopped and goes on only between
+ * blocks, so that only its last weights must be kept.
  *
- * Several processes play a round of batches, as many as need none of the others,
- * and tell each other what came of them; then each changes its own weights, in the
- * same order. So weights are the same, however many play.
+ * Several processes play a round of batches that do not depend on each other,
+ * and exchange the results; then each changes its own weights, in the same
+ * order. So the weights do not depend on the number of processes.
  */
 #include "base/clock.h"
 #include "base/cluster.h"
@@ -32,8 +32,8 @@ enum {
 /* More batches than will ever be played. */
 #define BATCHES_MAX (INT64_C(1) << 60)
 
-/* Batch n is kept in place n modulo their number, until those before it have
- * changed the weights; and so are the weights that n batches have changed. There
+/* Batch n is kept in the place n modulo the number of places, until the batches
+ * before it have changed the weights; so are the weights after n batches. There
  * is one place more than the lag. */
 struct actor_place {
     struct actor_net net;
@@ -41,7 +41,7 @@ struct actor_place {
     bool played; /* the batch is there */
 };
 
-/* What the workers share. */
+/* Shared by the workers. */
 struct actor_part {
     struct actor_training *training;
     const struct job_context *context;
@@ -54,11 +54,11 @@ struct actor_part {
      * each place, and `end`. Weights of a place change only when no batch needs
      * them any more. */
     pthread_mutex_t lock;
-    pthread_cond_t changed; /* weights have, or the end */
-    int64_t end; /* neither this batch is played nor those after it */
+    pthread_cond_t changed; /* the weights or `end` have changed */
+    int64_t end;            /* the first batch that is not played */
 };
 
-/* The share of the whole training that is done, by steps or by time. */
+/* The done share of the whole training, by steps or by time. */
 static double find_share(const struct actor_part *part)
 {
     const struct actor_training *const training = part->training;
@@ -113,7 +113,7 @@ static void keep_weights(const struct actor_part *part)
            count * sizeof(float));
 }
 
-/* The batches that must have changed the weights that play this one. */
+/* How many batches must have changed the weights before this one is played. */
 static int64_t needed_before(const struct actor_part *part, int64_t number)
 {
     const int64_t block = number - number % BLOCK;
@@ -122,7 +122,7 @@ static int64_t needed_before(const struct actor_part *part, int64_t number)
     return before > block ? before : block;
 }
 
-/* The net that plays a batch, or NULL if the part ends before it. */
+/* Waits for the net that plays a batch; NULL if the part ends before it. */
 static const struct actor_net *await_net(struct actor_part *part,
                                          int64_t number)
 {
@@ -145,7 +145,7 @@ static const struct actor_net *await_net(struct actor_part *part,
     return goes_on ? &place_of(part, needed)->net : NULL;
 }
 
-/* The next batch changes the weights. */
+/* Changes the weights by the next batch. */
 static void apply_batch(struct actor_part *part,
                         const struct actor_batch *batch)
 {
@@ -165,8 +165,8 @@ static void apply_batch(struct actor_part *part,
     keep_weights(part);
 }
 
-/* A batch waits in its place, or changes the weights, as do those that waited
- * for it. */
+/* Puts a batch into its place, where it waits; or changes the weights by it,
+ * and by the batches that waited for it. */
 static void pass_batch(struct actor_part *part, struct actor_batch *batch,
                        int64_t number)
 {
@@ -211,7 +211,7 @@ static bool learn_batch(void *context, int number, int64_t piece,
 
 /* ---- by several processes ---- */
 
-/* A round: batches from the next one on, dealt to the processes in turn. */
+/* A round: batches from the next one on, divided among the processes. */
 struct actor_round {
     struct actor_part *part;
     int64_t first;
@@ -220,7 +220,7 @@ struct actor_round {
     int processes;
 };
 
-/* False at the end, which all see. */
+/* False at the end, in all processes. */
 static bool begin_round(struct actor_round *round)
 {
     struct actor_part *const part = round->part;
@@ -269,7 +269,7 @@ static bool play_own(void *context, int number, int64_t piece, struct err *err)
     return true;
 }
 
-/* Behind one another: the sums of a batch, and its gradient. */
+/* Packs the sums of a batch, and then its gradient. */
 static char *pack_batch(const struct actor_batch *batch, char *bytes)
 {
     memcpy(bytes, &batch->sums, sizeof batch->sums);
@@ -284,7 +284,7 @@ static const char *unpack_batch(struct actor_batch *batch, const char *bytes)
     return bytes + gradient_unpack(&batch->gradient, bytes);
 }
 
-/* The batches of each process become known to all. */
+/* Sends the batches of each process to all. */
 static void exchange_round(const struct actor_round *round)
 {
     const size_t most = sizeof(struct actor_sums) +
@@ -419,7 +419,7 @@ static bool learn_to_point(struct actor_training *training,
         .lock = PTHREAD_MUTEX_INITIALIZER,
         .changed = PTHREAD_COND_INITIALIZER,
     };
-    /* It is stopped between blocks, by learn_batch. */
+    /* learn_batch stops it, between blocks. */
     const struct thread_pool pool = {.threads = context->threads,
                                      .pieces = BATCHES_MAX,
                                      .context = &part,

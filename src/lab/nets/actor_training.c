@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Actor-critic training: its settings, the shared weights, and what changes
- * them. */
+/* Actor-critic training: its settings, opponents, checkpoint and curve. */
 #include "lab/nets/actor_training.h"
 #include "base/lanes.h"
 #include "base/memory.h"
@@ -110,7 +109,7 @@ bool actor_opponents_read(struct actor_setting *setting, const char *text,
         if (count++ == ACTOR_OPPONENTS_MAX)
             return err_set(err, "opponents: there can be %d at most",
                            ACTOR_OPPONENTS_MAX);
-        /* 3*minimax:depth=4; without a weight it is 1. */
+        /* 3*minimax:depth=4; the weight is 1 if it is missing. */
         if (star != NULL)
             *star = '\0';
         if (!value_number(star != NULL ? word : "1", 1, ACTOR_WEIGHT_MAX,
@@ -150,7 +149,7 @@ bool actor_allowed(const struct actor_setting *setting, struct err *err)
     if (!mancala_is(setting->game))
         return err_set(err, "game: the actor does not know %s",
                        setting->game->name);
-    /* A net that has no decisions to learn from would play for ever. */
+    /* A net without decisions to learn from would play for ever. */
     if (mancala_rules(setting->game)->pits < 2)
         return err_set(err, "game: the actor needs pits=2..%d, not pits=1",
                        PITS_MAX);

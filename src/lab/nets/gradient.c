@@ -40,7 +40,7 @@ void gradient_free(struct gradient *gradient)
     free(gradient->touched);
 }
 
-/* The weights behind the rows of inputs, which every example uses. */
+/* The weights after the rows of inputs, which every example uses. */
 static float *dense_part(const struct perceptron *net, int *count)
 {
     *count = count_weights(net) - net->inputs * net->hidden;
@@ -61,8 +61,8 @@ void gradient_clear(struct gradient *gradient)
     memset(gradient->touched, 0, (size_t)sums->inputs * sizeof(bool));
 }
 
-/* The outputs' part of a gradient; and the derivatives of the loss by each hidden
- * sum, 0 where it was clipped. */
+/* Adds the outputs' part of a gradient; and computes the derivatives of the
+ * loss by each hidden sum, 0 if it was clipped. */
 LANES_INLINE void add_outputs(const struct perceptron *sums,
                               const struct perceptron *net,
                               const struct net_output *result,
@@ -114,7 +114,7 @@ LANES_WIDE void gradient_add(struct gradient *gradient,
 
 /* A part of a gradient that is not 0. */
 struct gradient_part {
-    int next; /* input whose row is looked at next */
+    int next; /* the next input to check */
     float *numbers;
     int count;
 };
@@ -139,7 +139,7 @@ static bool next_part(const struct gradient *gradient,
     return true;
 }
 
-/* In eight sums, and the rest behind the last eight. */
+/* Adds up in eight sums, then the numbers after the last eight. */
 LANES_WIDE static float sum_squares(const float *numbers, int count)
 {
     const int whole = count - count % LANES;
@@ -187,7 +187,8 @@ size_t gradient_size(const struct gradient *gradient)
            (size_t)count_weights(&gradient->sums) * sizeof(float);
 }
 
-/* To the bytes behind the marks, or from there: returns their end. */
+/* Copies the parts to the bytes after the marks, or from there; returns the
+ * number of all bytes. */
 static size_t copy_parts(const struct gradient *gradient, char *to,
                          const char *from)
 {
@@ -235,7 +236,7 @@ void optimiser_free(struct optimiser *optimiser)
     free(optimiser->squares);
 }
 
-/* The places of eight weights, and of what belongs to them. */
+/* Eight weights, with their slopes and means. */
 struct step_place {
     float *weights;
     const float *slopes;
@@ -243,8 +244,8 @@ struct step_place {
     float *squares;
 };
 
-/* Adam by Kingma and Ba (2015), whose rate has the correction of both means in
- * it; without means RMSprop by Hinton (2012). */
+/* Adam by Kingma and Ba (2015); the rate includes the correction of both means.
+ * Without means it is RMSprop by Hinton (2012). */
 LANES_INLINE void step_eight(const struct step_place *at, float rate)
 {
     const lanes slopes = *(const lanes *)at->slopes;
@@ -266,7 +267,7 @@ LANES_INLINE void step_eight(const struct step_place *at, float rate)
     *(lanes *)at->weights -= rate * direction / (roots + LEAST);
 }
 
-/* Fewer than eight, at the end of all: in a buffer that is wide enough. */
+/* The last weights, fewer than eight, in a buffer for eight. */
 static void step_rest(const struct step_place *at, int count, float rate)
 {
     const size_t size = (size_t)count * sizeof(float);

@@ -108,17 +108,17 @@ static int compare_errors(const void *one, const void *other)
 
 /* ---- learning ---- */
 
-/* What the threads share. */
+/* Shared by the threads. */
 struct hybrid_batch {
     const struct hybrid *hybrid;
     struct hybrid_individual *individuals;
     int count;
     const double *budgets; /* of each; NULL: 1 */
-    int part;              /* of the examples, which tells their errors */
+    int part;              /* of the examples, to measure the errors */
     uint64_t stream;
 };
 
-/* About the number of weights that an example uses. */
+/* The approximate number of weights that an example uses. */
 static double cost_of(const int genes[HYBRID_GENES], int pits)
 {
     const int flags = genes[HYBRID_CAPTURES] + genes[HYBRID_TURNS];
@@ -126,8 +126,8 @@ static double cost_of(const int genes[HYBRID_GENES], int pits)
     return genes[HYBRID_HIDDEN] * (double)(2 * pits * (4 + flags) + 8);
 }
 
-/* Trains the net of an individual, if its error is not known: an expensive one
- * learns fewer examples. */
+/* Trains the net of an individual, if its error is not known; a net with more
+ * cost learns from fewer examples. */
 static bool train_net(void *context, int worker, int64_t piece, struct err *err)
 {
     const struct hybrid_batch *batch = context;
@@ -187,8 +187,8 @@ static bool train_net(void *context, int worker, int64_t piece, struct err *err)
     return true;
 }
 
-/* Labels the examples first, of which there are none in the beginning. Returns
- * false if it is stopped; or false and sets err. */
+/* Labels the examples first, if there are none yet. Returns false if it was
+ * stopped; or false and sets err. */
 static bool learn_batch(struct hybrid_batch *batch,
                         const struct job_context *context, struct err *err)
 {
@@ -261,8 +261,8 @@ static bool run_generation(struct job *job, const struct job_context *context,
 
 /* ---- the result ---- */
 
-/* All individuals of the first generation, and half as many of each that came
- * after it. */
+/* The budget of the whole search: all individuals of the first generation, and
+ * half as many in each later one. */
 static double budget_of_all(const struct hybrid *hybrid)
 {
     const int count = hybrid->setting.population;

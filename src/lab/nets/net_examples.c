@@ -12,21 +12,21 @@
 
 enum {
     OPENING_MAX = 12, /* random plies before the search plays, at most */
-    OTHER_SEEDS = 8,  /* one game of so many begins with other seeds */
-    STRAY = 2,        /* one position of so many is a random ply away */
+    OTHER_SEEDS = 8,  /* one game in eight begins with other seeds */
+    STRAY = 2,        /* one position in two is a random ply away */
     DEPTH_MAX = 3,    /* plies of the search that plays */
     PLIES_MAX = 64,   /* before a position whose game is played to its end */
     PLAYOUT_DEPTH = 2,
-    MISSES_MAX = 1000, /* games in a row with nothing that can be proven */
+    MISSES_MAX = 1000, /* games in a row without a proof */
     SOLVER_MEGABYTES = 256,
     MEGABYTE = 1 << 20,
     REMEMBERED_MEGABYTES = 1, /* by a search that reduces */
-    LEARN_SHARE = 64, /* learning an example takes this part of the time that
-                         labelling it takes */
+    LEARN_SHARE = 64, /* labelling an example takes this many times as long as
+                         learning it */
     LEVEL = 18        /* of the solver's tables, at most */
 };
 
-/* What belongs to one thread. */
+/* The state of one thread. */
 struct net_worker {
     const struct net_training *training;
     struct search *search;
@@ -36,7 +36,7 @@ struct net_worker {
     struct rng rng;
 };
 
-/* What the threads share. */
+/* Shared by the threads. */
 struct net_labelling {
     struct net_training *training;
     struct net_worker *workers;
@@ -145,7 +145,7 @@ static void play_move(const struct net_worker *worker,
     game->class->apply(game, position, move);
 }
 
-/* The start with so many seeds in each pit. */
+/* The start with `seeds` seeds in each pit. */
 static void fill_board(const struct game *game, int seeds,
                        struct position *position)
 {
@@ -163,7 +163,8 @@ static void fill_board(const struct game *game, int seeds,
         game->class->start(game, position);
 }
 
-/* The net is to know its board with other numbers of seeds, too. */
+/* Begins a game; the net must know its board with other numbers of seeds,
+ * too. */
 static void begin_game(struct net_worker *worker, struct position *position)
 {
     const struct game *game = worker->training->setting.game;
@@ -235,7 +236,7 @@ static bool label_position(struct net_worker *worker,
     return true;
 }
 
-/* Labels every other position of a game. Returns how many examples it made. */
+/* Labels every second position of a game. Returns how many examples it made. */
 static int label_game(struct net_worker *worker, struct net_example *examples,
                       int room)
 {
@@ -262,7 +263,7 @@ static int label_game(struct net_worker *worker, struct net_example *examples,
     return count;
 }
 
-/* ---- results of games, where nothing can be proven ---- */
+/* ---- results of games, if nothing can be proven ---- */
 
 /* Labels a position with the result of a game from there. Returns how many
  * examples it made. */
@@ -320,7 +321,7 @@ static bool label_piece(void *context, int number, int64_t at, struct err *err)
     int count = 0, misses = 0;
 
     (void)err;
-    search_forget(worker->search); /* a piece is the same in any thread */
+    search_forget(worker->search); /* so that threads do not matter */
     worker->rng = net_training_rng(training, NET_RNG_PLAY, training->round,
                                    (uint64_t)piece);
     while (count < NET_PIECE) {
@@ -330,7 +331,7 @@ static bool label_piece(void *context, int number, int64_t at, struct err *err)
 
         count += made;
         misses = made > 0 ? 0 : misses + 1;
-        /* So few seeds may never lie on the board. */
+        /* The board may never have so few seeds. */
         by_playout =
             by_playout || (training->round == 0 && misses >= MISSES_MAX);
     }
@@ -379,8 +380,8 @@ static struct search *new_search(const struct net_training *training,
     return search;
 }
 
-/* What proves values, if it is needed. False if it is stopped; or false and sets
- * err. */
+/* Makes the solver and the tables, if they are needed. False if it was stopped;
+ * or false and sets err. */
 static bool make_provers(struct net_training *training,
                          const struct job_context *context, struct err *err)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Learning of value nets: what they see of an example, and batches. */
+/* Learning of value nets: the inputs of an example, batches and epochs. */
 #include "base/memory.h"
 #include "lab/nets/net_training_inside.h"
 
@@ -57,8 +57,8 @@ static float find_error(struct net_learner *learner,
 
         add_input(inputs, place * learner->counts +
                               (seeds < learner->top ? seeds : learner->top));
-        /* The last seed falls into an empty pit of its own row, across from
-         * seeds. */
+        /* The last seed falls into an empty pit of its own row, opposite a pit
+         * with seeds. */
         if (learner->captures && seeds > 0 && last < count &&
             seeds_at(example, side, last) == 0 &&
             seeds_at(example, !side, count - 1 - last) > 0)
@@ -125,7 +125,7 @@ static void clip_weights(const struct perceptron *net, int places)
                                                     : net->weights[i];
 }
 
-/* The part that is never learned: the last that there is. */
+/* The part that is never learned: the last part. */
 static int validation_part(const struct net_training *training)
 {
     const int pieces = net_training_pieces(training);

@@ -73,7 +73,7 @@ void net_training_file(const struct net_training *training,
     };
     net_board(setting->game, file->head.board);
 
-    /* The command that made it, as far as there is room. */
+    /* The command that made the net, as far as there is room. */
     FILE *out = memory_file(file->head.note, sizeof file->head.note);
 
     fprintf(out,
@@ -147,7 +147,7 @@ static bool run_step(struct job *job, const struct job_context *context,
 
 /* ---- the checkpoint ---- */
 
-/* The rows as they are, and four targets in a number. */
+/* Stores the rows as they are, and four targets in a number. */
 static void describe_examples(struct net_training *training,
                               struct checkpoint *checkpoint)
 {

@@ -30,7 +30,7 @@ struct net_training {
     struct net_example *examples; /* owned; of this round */
     int labelled;                 /* pieces of them */
     int round;
-    int epoch; /* of this round; so many are learned */
+    int epoch; /* epochs of this round that are learned */
     struct perceptron net;
     struct optimiser optimiser;
     bool provable;            /* can positions with few seeds be solved? */
@@ -39,7 +39,7 @@ struct net_training {
     struct net_epoch *epochs; /* owned; of all rounds: job.count */
 };
 
-/* What random numbers are needed for; each use has streams of its own. */
+/* The uses of random numbers; each has streams of its own. */
 enum net_rng { NET_RNG_WEIGHTS, NET_RNG_PLAY, NET_RNG_ORDER };
 
 struct rng net_training_rng(const struct net_training *training,
@@ -48,14 +48,14 @@ struct rng net_training_rng(const struct net_training *training,
 /* The pieces of a round. */
 int net_training_pieces(const struct net_training *training);
 
-/* The progress of the whole training, in positions; an epoch counts as some of
- * them. */
+/* The progress of the whole training, in positions; an epoch counts as a number
+ * of positions. */
 int64_t net_training_done(const struct net_training *training);
 struct progress_scale net_training_progress(const struct net_training *training,
                                             const struct job_context *context);
 
-/* Labels so many pieces more, with the net of the round before; NULL: there is
- * none. Returns false if stopped, after fewer pieces, or sets err. */
+/* Labels `pieces` more pieces, with the net of the round before, or NULL.
+ * Returns false if it was stopped, after fewer pieces, or sets err. */
 bool net_training_label(struct net_training *training, int pieces,
                         const struct value_net *net,
                         const struct job_context *context, struct err *err);
@@ -66,17 +66,17 @@ struct net_epoch net_training_learn(struct net_training *training,
 
 /* ---- learning of any net ---- */
 
-/* What a net sees of a position, and how it learns. */
+/* The inputs of a net, and how it learns. */
 struct net_learner {
     struct perceptron *net;
     struct optimiser *optimiser;
     struct gradient gradient;
     int pits;        /* of a side */
     int counts;      /* inputs of a pit */
-    int top;         /* the last of them that is used */
-    bool captures;   /* it sees which pits would capture, */
-    bool turns;      /* and whose last seed falls into the store */
-    float error_max; /* errors of more seeds are clipped to it */
+    int top;         /* the last of these inputs that is used */
+    bool captures;   /* inputs for pits that would capture */
+    bool turns;      /* inputs for pits whose last seed reaches the store */
+    float error_max; /* larger errors, in seeds, are clipped to this */
     struct net_input inputs;
     struct net_output result;
 };
@@ -86,7 +86,7 @@ struct net_learner {
 void net_draw(struct perceptron *net, struct optimiser *optimiser, int inputs,
               int hidden, struct rng *rng);
 
-/* Updates the net with the examples of these indices. Returns the sum of their
+/* Updates the net with the examples at these indices. Returns the sum of their
  * squared errors. */
 double net_learn_batch(struct net_learner *learner,
                        const struct net_example examples[], const int order[],
