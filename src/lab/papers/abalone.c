@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The games in the report on Abalone (Maastricht, January 2020): tables II,
- * III, IV and VII, row by row and added up. Its program is not to be had, and
- * neither are its weights: ours are matrices of the same names and characters.
+ * III, IV and VII, row by row and added up. Its program and its weights are not
+ * available: ours are matrices of the same names and characters.
  */
 #include "base/memory.h"
 #include "lab/papers/inside.h"
@@ -170,7 +170,7 @@ bool paper_play_games(const struct paper_run *run,
     return paper_play(run, PAPER_SEATINGS, matches, table->count, err);
 }
 
-/* Games won, a draw being shared by all. */
+/* Games won; a draw is shared by all. */
 static double count_points(const struct paper_tally *tally, int seat, int seats)
 {
     return (double)tally->won[seat] + (double)tally->drawn / seats;
@@ -178,7 +178,7 @@ static double count_points(const struct paper_tally *tally, int seat, int seats)
 
 /* ---- game by game ---- */
 
-/* `4-5-6`: the mean of each sum over the games. */
+/* Adds `4-5-6`: the mean of each sum over the games. */
 static void add_each(struct sheet *sheet, const double sums[], double games,
                      int decimals, int seats)
 {
@@ -282,7 +282,7 @@ static void compare_group(struct paper_run *run,
             "%s, %%", what);
 }
 
-/* How many of the group sit at this seat, in all rows. */
+/* In how many rows a player of the group sits at this seat. */
 static int count_seated(const struct paper_games *table, const char *group,
                         int seat)
 {
@@ -311,7 +311,7 @@ static bool changes_seats(const struct paper_games *table, const char *group)
     return seats > 1;
 }
 
-/* By groups, by seats and in all. */
+/* Compares the sums by groups, by seats and in all. */
 static void compare_sums(struct paper_run *run,
                          const struct paper_match matches[])
 {
@@ -337,7 +337,7 @@ static void compare_sums(struct paper_run *run,
     }
     for (int seat = 0; seat < table->seats; seat++) {
         snprintf(what, sizeof what, "player %d", seat + 1);
-        /* Unless the seat is always that of one group. */
+        /* Left out if the seat always belongs to the same group. */
         if (count_seated(table, player_at(table, 0, seat)->group, seat) <
             table->count)
             compare_group(run, matches, NULL, seat, what);

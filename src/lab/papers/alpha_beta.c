@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Which alpha-beta the thesis on Kalah has: Table 1 of it again, with all that
- * it does not tell tried out. */
+/* Which alpha-beta the thesis on Kalah uses: its Table 1 again, with all
+ * settings that it does not tell. */
 #include "base/memory.h"
 #include "lab/papers/inside.h"
 
@@ -39,8 +39,8 @@ double thesis_error(const struct measure won[THESIS_PAIRS])
     return sqrt(squares / THESIS_PAIRS);
 }
 
-/* What chance alone makes of the same players, in as many games as are played
- * here and were in the thesis. */
+/* The error that chance alone causes between the same players, with the numbers
+ * of games here and in the thesis. */
 static double expected_error(int games)
 {
     double squares = 0;
@@ -53,18 +53,18 @@ static double expected_error(int games)
     return sqrt(squares / THESIS_PAIRS);
 }
 
-/* ---- what the thesis does not tell ---- */
+/* ---- settings that the thesis does not tell ---- */
 
 enum {
     DEPTHS = 6,
-    CHOICES = 4, /* of the other two */
+    CHOICES = 4, /* of `ties` and `extra` */
     SETTINGS = DEPTHS * CHOICES,
     MATCHES = SETTINGS * THESIS_PAIRS
 };
 
 struct fit_setting {
     int depth;
-    bool ties;  /* false ones, at the root */
+    bool ties;  /* false ties at the root */
     bool extra; /* an extra turn costs no ply */
 };
 
@@ -83,7 +83,7 @@ static struct fit_setting setting_at(int index)
                                 .extra = (choice & 1) != 0};
 }
 
-/* `agent` is a place for the name of a plain alpha-beta. */
+/* `agent` is a buffer for the name of a plain alpha-beta. */
 static struct paper_side make_side(const struct fit_setting *setting,
                                    enum contestant contestant,
                                    char agent[SPEC_TEXT_MAX])
@@ -120,7 +120,7 @@ static bool play_fits(const struct paper_run *run,
 
 /* ---- in print ---- */
 
-/* The best before the others; what is not known, last. */
+/* The best fit first; unknown fits last. */
 static int compare_fits(const void *left, const void *right)
 {
     const struct fit *one = left, *other = right;

@@ -4,7 +4,8 @@
 #include "lab/evolution/evolve_checker.h"
 #include "lab/papers/inside.h"
 
-/* Games won out of so many, by the player of the first number of plies. */
+/* A row of a table: the plies of both players, and the games won by the
+ * first. */
 struct ply_row {
     int own;
     int other;
@@ -17,7 +18,7 @@ enum {
     NOT_PLAYED = -1 /* wins of a row that was not finished */
 };
 
-/* In CSV as a sheet of their own. */
+/* Compares rows; CSV has them as a sheet of their own. */
 static void compare_rows(struct paper_run *run, const struct ply_row rows[],
                          const int wins[], int count, const char *player,
                          const char *why)
@@ -102,15 +103,16 @@ const struct paper_table PAPER_PLY = {
     .measure = measure_ply,
 };
 
-/* ---- what was evolved ---- */
+/* ---- evolved checkers ---- */
 
-/* Evolved against so many plies, and tried against others. */
+/* Checkers evolved against the first number of plies, and tried against the
+ * other. */
 static const struct ply_row TABLES_2_AND_3[] = {
     {4, 4, 44},  {4, 3, 0}, {4, 2, 8}, {4, 1, 23},
     {3, 3, 250}, {3, 2, 6}, {3, 1, 7},
 };
 
-/* As in the paper, but for a tenth of its generations. */
+/* Evolves as in the paper, but with a tenth of its generations. */
 static bool evolve_checker(const struct paper_run *run, int plies,
                            struct checker *checker, struct err *err)
 {
@@ -130,7 +132,7 @@ static bool evolve_checker(const struct paper_run *run, int plies,
     return fine;
 }
 
-/* Returns false if it is stopped, err is then ""; or false and sets err. */
+/* Returns false with an empty err if it was stopped; or false and sets err. */
 static bool count_wins(const struct paper_run *run,
                        const struct checker *checker, int plies, int *wins,
                        struct err *err)
@@ -147,7 +149,7 @@ static bool count_wins(const struct paper_run *run,
     return fine;
 }
 
-/* Of the weights that are built in, against as many plies as the paper has and
+/* Writes the games of the built-in weights, against the plies of the paper and
  * one more. */
 static bool write_built_in(struct paper_run *run, int64_t piece,
                            struct err *err)
@@ -182,7 +184,7 @@ static bool write_built_in(struct paper_run *run, int64_t piece,
     return fine;
 }
 
-/* An evolution, and the games of what came of it, are one piece. */
+/* A piece is an evolution with the games of its result. */
 static bool measure_evolved(struct paper_run *run, struct err *err)
 {
     enum { ROWS = sizeof TABLES_2_AND_3 / sizeof TABLES_2_AND_3[0] };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables of the report on Abalone that a clock has a part in: how long a move
- * takes, and what Monte Carlo tree search adds in its time. */
+/* Tables of the report on Abalone that depend on a clock: the time for a move,
+ * and the places that Monte Carlo tree search adds in its time. */
 #include "base/clock.h"
 #include "engine/mcts/mcts.h"
 #include "lab/papers/inside.h"
@@ -15,8 +15,8 @@ const int PAPER_TABLE_VIII[PAPER_MOVES][PAPER_TIMED] = {
     {28, 3804, 19561},  {36, 3864, 10423}, {27, 3933, 10357}, {25, 3661, 14905},
 };
 
-/* Milliseconds of the moves that this player makes for both sides; fewer than
- * all when it is stopped. */
+/* Measures the milliseconds of the moves that this player makes for both sides.
+ * Returns how many; fewer than all if it was stopped. */
 static int clock_moves(const struct paper_run *run, int player,
                        struct agent *agent, double times[PAPER_MOVES])
 {
@@ -48,7 +48,7 @@ static int clock_moves(const struct paper_run *run, int player,
 static const char *const NAMES[PAPER_TIMED] = {"greedy", "alpha-beta",
                                                "Monte Carlo"};
 
-/* So many times of a player with those of the report, in the mean. */
+/* Compares the mean of a player's times with that of the report. */
 static void compare_times(struct paper_run *run, int player,
                           const double times[PAPER_MOVES], int count)
 {
@@ -161,7 +161,7 @@ const struct paper_bound PAPER_TABLES_IX[PAPER_BOUNDS] = {
       {-1, 11322, 120000}}},
 };
 
-/* A search of ours. */
+/* The growth of a search of ours. */
 struct growth {
     bool done;
     int64_t back; /* how often it came back from a game */
@@ -169,7 +169,7 @@ struct growth {
     double milliseconds;
 };
 
-/* Searches from nothing, as the report counts, and plays the moves. */
+/* Searches from an empty tree, as the report counts, and plays the moves. */
 static void search_within(const struct paper_run *run, int bound,
                           struct growth growths[PAPER_SEARCHES])
 {

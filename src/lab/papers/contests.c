@@ -9,7 +9,7 @@
 
 /* ---- Table 1 ---- */
 
-/* Those that look ahead get a depth, and have a twin with false ties. */
+/* Agents that look ahead get a depth, and have a twin with false ties. */
 static const struct {
     const char *name;
     const char *agent;
@@ -24,7 +24,7 @@ static const struct {
     {"actor", "actor:sample=on", false, EVALUATION_STORES},
 };
 
-/* The specs of all of them, at the depth of the run. */
+/* The specs of all agents, at the depth of the run. */
 struct contest {
     char agents[CONTESTANT_COUNT][SPEC_TEXT_MAX];
     int depth;
@@ -51,7 +51,7 @@ static struct paper_side make_side(const struct contest *contest,
     return (struct paper_side){.agent = contest->agents[contestant]};
 }
 
-/* Why ours differ. A bit for each contestant. */
+/* The reasons why ours differ; a bit for each contestant. */
 enum {
     BARE = 1 << RANDOM | 1 << MAX,
     SEARCHING = 1 << ALPHA_BETA | 1 << HEURISTIC,
@@ -70,7 +70,7 @@ static const char BETWEEN[] =
     "the thesis' max is between the one that plays here, which sees a single "
     "sowing, and one that follows its extra turns";
 
-/* The first that fits. */
+/* The first reason that fits is taken. */
 static const struct reason {
     unsigned first;
     unsigned second;
@@ -101,7 +101,7 @@ static void name_duel(enum contestant first, enum contestant second, bool twins,
              CONTESTANTS[first].name, CONTESTANTS[second].name);
 }
 
-/* `twins` are those with false ties. */
+/* `twins`: use the twins with false ties. */
 static void add_duel(const struct paper_run *run, const struct contest *contest,
                      enum contestant first, enum contestant second, bool twins,
                      struct paper_match *duel)
@@ -140,7 +140,7 @@ static double find_error(const struct paper_match *duels, int count, bool twins)
     return thesis_error(won);
 }
 
-/* What fits best, below the square. */
+/* Writes below the square what fits best. */
 static void write_errors(struct paper_run *run, const struct contest *contest,
                          const struct paper_match *duels, int count)
 {
@@ -158,7 +158,7 @@ static void write_errors(struct paper_run *run, const struct contest *contest,
              contest->depth, plain, tied);
 }
 
-/* `51.2/6.1`, won and drawn, of each against each. */
+/* Fills in `51.2/6.1`, won and drawn, for each against each. */
 static void fill_square(struct paper_run *run,
                         const bool plays[CONTESTANT_COUNT],
                         const struct paper_match *duel)
@@ -198,12 +198,12 @@ static void fill_square(struct paper_run *run,
                    "at the root, and draw\nbetween moves that are no ties.\n");
 }
 
-/* All against all, then those with false ties, where at least one of the two
- * differs from the agent itself. */
+/* All against all; then the pairs in which at least one has a twin with false
+ * ties, with the twins. */
 static bool measure_agents(struct paper_run *run, struct err *err)
 {
     enum {
-        TWINS = HEURISTIC + 1, /* the first so many have some */
+        TWINS = HEURISTIC + 1, /* up to the last contestant with a twin */
         DUELS_MAX = CONTESTANT_COUNT * CONTESTANT_COUNT + TWINS * TWINS
     };
     const int twins = run->setting->game == NULL ? TWINS : 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How far ahead a search looks, with this and that left out: what the page of
- * mancmancala says of its own. */
+/* How deep a search looks, with some of its parts left out; the page of
+ * mancmancala tells this of its own search. */
 #include "base/clock.h"
 #include "engine/search/search.h"
 #include "lab/arena/batch.h"
@@ -9,7 +9,7 @@
 enum {
     METHODS = 5,
     NODES = 1000000,
-    SECOND = 1000,  /* in thousandths; the page does not say how many it has */
+    SECOND = 1000,  /* in thousandths; the page does not tell its time */
     PLIES_STEP = 4, /* random plies before the positions */
     PLIES_MAX = 20,
     TABLE_BYTES = 64 << 20
@@ -32,9 +32,9 @@ static const struct method {
     {"mtd(f)", TABLE_BYTES, DRIVER_MTD, true, true},
 };
 
-/* The depths that were completed, of as many positions as were looked at. */
+/* The completed depths, over the positions that were searched. */
 struct reached {
-    int start; /* in the first of them, where the game begins */
+    int start; /* at the first position, the start of the game */
     int most;
     struct measure_sum depths;
 };
@@ -43,8 +43,8 @@ static const char *const FIGURE_NAMES[FIGURES] = {"start", "mean", "most"};
 
 /* ---- the searches ---- */
 
-/* In a position of this number: the first is the start; in all of them there is
- * a choice of moves. */
+/* Searches the position of this number: the first is the start; all have a
+ * choice of moves. */
 static void search_position(const struct paper_run *run, struct search *search,
                             int number, int bound, struct reached *reached)
 {

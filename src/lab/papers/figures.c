@@ -10,8 +10,9 @@ static const int PLAYOUTS[STEPS] = {250, 500, 1000, 2000, 4000, 8000};
 static const char *const LABELS[DEPTHS] = {"1 ply", "2 plies", "4 plies",
                                            "8 plies"};
 
-/* Of the figures themselves the thesis tells only two points: games won with
- * 4000 playouts against depths of 4 and 8, the latter at most. */
+/* The thesis tells only two points of the figures in numbers: games won with
+ * 4000 playouts against a depth of 4, and at most so many against a depth of
+ * 8. */
 static const struct figure {
     const char *title;
     const char *agent; /* a depth follows it */

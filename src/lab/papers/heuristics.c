@@ -7,12 +7,12 @@
 
 /* ---- single heuristics ---- */
 
-/* Won match-ups out of nine, as they are printed. */
+/* Match-ups won of nine, in per cent as printed. */
 static const int TABLE_2[WEIGHTS_MAX] = {56, 44, 0,  100, 33,
                                          78, 89, 67, 22,  11};
 
-/* Each plays once against each, at the depth of the thesis' agent: the thesis
- * does not say how far they look ahead. */
+/* Each plays once against each, at the depth of the thesis' agent, since the
+ * thesis does not tell the depth of these games. */
 static bool measure_heuristics(struct paper_run *run, struct err *err)
 {
     enum { DEPTH = 4, PAIRS = WEIGHTS_MAX * (WEIGHTS_MAX - 1) / 2 };
@@ -68,7 +68,7 @@ const struct paper_table PAPER_THESIS_2 = {
 
 enum { TABLE_3_ROWS = 20, GENERATIONS = 250 };
 
-/* What the rows of Table 3 say of their fitness, in tenths of a per cent. */
+/* The fitness in the rows of Table 3, in tenths of a per cent. */
 static const int FITNESS[TABLE_3_ROWS] = {573, 584, 595, 597, 639, 603, 614,
                                           612, 607, 649, 621, 599, 583, 605,
                                           609, 643, 652, 686, 687, 662};
@@ -85,7 +85,8 @@ static void add_weights(struct sheet *sheet, const char *set, int number,
     sheet_add(sheet, "%.1f", fitness);
 }
 
-/* Evolves as the thesis does. The weights, and their fitness in millionths. */
+/* Evolves as the thesis does. The results are the weights, and their fitness in
+ * millionths. */
 static bool evolve_weights(const struct paper_run *run, int number,
                            int64_t results[WEIGHTS_MAX + 1], struct err *err)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the tables of the sources are made of. A table is measured by a function
- * that fills a run; run.c writes it in the same way for all of them:
+ * The parts of the tables. A table is measured by a function that fills a run;
+ * run.c writes it in the same way for all tables:
  *
  *     matches --paper_play--> tallies --> sheet         the table of the source
- *                                     --> note          what its columns are
+ *                                     --> note          what its columns mean
  *                                     --> comparisons   theirs beside ours
  */
 #pragma once
@@ -21,7 +21,7 @@
 struct paper_run {
     const struct paper_table *table;
     const struct paper_setting *setting;
-    struct game *game; /* that was asked for, or the table's own */
+    struct game *game; /* the one asked for, or the table's own */
     FILE *out;
     struct sheet sheet; /* not written in CSV if there are comparisons */
     char note[600];     /* below the sheet */
@@ -31,17 +31,17 @@ struct paper_run {
     char tail[400]; /* below the comparisons */
 };
 
-/* Adds a comparison, which is named by the format. */
+/* Adds a comparison; the format makes its name. */
 void paper_compare(struct paper_run *run, struct comparison row,
                    const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Can this agent play the game? Otherwise writes that it is left out, and why;
- * in CSV nothing. */
+/* Can this agent play the game? If not, writes that it is left out, and why;
+ * nothing in CSV. */
 bool paper_has_agent(const struct paper_run *run, const char *name,
                      const char *agent);
 
-/* What all parts have added to a sum of whole numbers. */
+/* Joins a sum of whole numbers over all parts. */
 void paper_share_sum(struct share *share, struct measure_sum *sum);
 
 struct progress_scale paper_progress(const struct paper_run *run,
@@ -55,41 +55,42 @@ struct paper_side {
     int depth;
     bool free_extra; /* an extra turn costs no ply */
     enum evaluation_kind evaluation;
-    int heuristic; /* of fast games: the only one that counts */
+    int heuristic; /* in fast games: the only heuristic with a weight */
 };
 
-/* Games that were played to their end. By sides, in the order of the match. */
+/* Counts of finished games; arrays are in the order of the sides of the
+ * match. */
 struct paper_tally {
     int64_t games;
     int64_t won[PLAYERS_MAX];
     int64_t drawn;
-    int64_t won_by_first; /* the side that began, whichever it was */
+    int64_t won_by_first;                   /* by the side that began */
     struct measure_sum scores[PLAYERS_MAX]; /* seeds or marbles */
     struct measure_sum plies;
 };
 
 enum { PAPER_WHAT_MAX = 30 };
 
-/* Two or three sides, what the source says of their games, and what came of
- * ours. */
+/* Two or three sides, what the source says of their games, and the results of
+ * our games. */
 struct paper_match {
     char what[PAPER_WHAT_MAX];
     bool turns;     /* the second side begins every other game */
-    bool said_most; /* the first side won no more than what is said */
+    bool said_most; /* the first side won `said` games at most */
     struct paper_side sides[PLAYERS_MAX];
-    double said;     /* games won by the first side, */
-    int said_of;     /* of so many; 0: the source says nothing */
+    double said;     /* games won by the first side in the source, */
+    int said_of;     /* of this many; 0: the source says nothing */
     int opening;     /* random plies */
-    uint64_t stream; /* of chance, in fast games */
-    const char *why; /* ours differ */
+    uint64_t stream; /* of random numbers, in fast games */
+    const char *why; /* the reason why ours differ */
     /* Filled by paper_play. */
-    struct paper_tally start; /* of seatings: the game from the start, */
+    struct paper_tally start; /* PAPER_SEATINGS: the game from the start, */
     struct paper_tally games; /* and all others */
 };
 
 enum paper_manner {
-    /* Two agents; those without a name are alpha-beta with false ties. Games
-     * from openings come in pairs that have the same. */
+    /* Two agents; one without a name is alpha-beta with false ties. Games from
+     * openings come in pairs with the same opening. */
     PAPER_DUELS,
     /* Agents; the first game is from the start, the others are from openings,
      * which are the same for all matches. */
@@ -105,24 +106,24 @@ enum paper_manner {
 bool paper_play(const struct paper_run *run, enum paper_manner manner,
                 struct paper_match matches[], int count, struct err *err);
 
-/* By the first side, per cent; unknown where no game was played. */
+/* The games won by the first side, and the draws, in per cent; unknown if no
+ * game was played. */
 struct measure paper_won(const struct paper_tally *tally);
 struct measure paper_drawn(const struct paper_tally *tally);
 
-/* Adds a comparison, called `<what>, %<won>`, for each match of which the
- * source says something, in CSV for all; and with `drawn` another for the
- * draws. */
+/* Adds a comparison, called `<what>, %<won>`, for each match that the source
+ * tells of, in CSV for all; and with `drawn` another one for the draws. */
 void paper_compare_matches(struct paper_run *run,
                            const struct paper_match matches[], int count,
                            const char *won, bool drawn);
 
 /*
- * Alpha-beta with a common defect: the moves of the root share alpha, so of a
- * move that is no better only a bound is known; where the bound equals the best
- * value, the move is drawn for as if it were as good. Depth, extra turns and
- * evaluation are those of the side; the heuristic has its usual weights.
- * Returns NULL and sets err if the evaluation does not know the game, which must
- * live longer.
+ * Alpha-beta with a common defect: the moves of the root share alpha, so that
+ * only a bound is known of a move that is no better. If the bound equals the
+ * best value, the random choice takes the move as equally good. Depth, extra
+ * turns and evaluation are those of the side; the heuristic has its usual
+ * weights. Returns NULL and sets err if the evaluation does not know the game,
+ * which must outlive the agent.
  */
 struct agent *false_ties_new(const struct game *game,
                              const struct paper_side *side, struct err *err);
@@ -142,8 +143,8 @@ enum { THESIS_PAIRS = 5 };
 
 extern const enum contestant THESIS_PAIR[THESIS_PAIRS][2];
 
-/* How far what was won is from these figures: the root of the mean of the
- * squares, in points of a hundred games. Not a number if one is not known. */
+/* The distance of the won games from these figures: the root mean square, in
+ * points of a hundred games. Not a number if one of them is not known. */
 double thesis_error(const struct measure won[THESIS_PAIRS]);
 
 /* ---- games of the report on Abalone ---- */
@@ -151,12 +152,12 @@ double thesis_error(const struct measure won[THESIS_PAIRS]);
 enum { PAPER_ROWS_MAX = 32 };
 
 struct paper_player {
-    const char *name;  /* as it stands in the rows */
-    const char *group; /* under which its games are added up */
+    const char *name;  /* in the rows */
+    const char *group; /* whose games are added up */
     const char *agent;
 };
 
-/* A game of the source; by seats. */
+/* A game of the source; arrays are by seats. */
 struct paper_game {
     int players[PLAYERS_MAX];
     int score[PLAYERS_MAX];
@@ -169,8 +170,8 @@ struct paper_games {
     const struct paper_player *players; /* a NULL name ends them */
     const struct paper_game *rows;
     int count;
-    const char *why_won;   /* the shares of games won differ */
-    const char *why_moves; /* the numbers of moves differ */
+    const char *why_won;   /* why the shares of games won differ */
+    const char *why_moves; /* why the numbers of moves differ */
 };
 
 /* The seat that won a game of the source. */
@@ -181,7 +182,7 @@ bool paper_play_games(const struct paper_run *run,
                       struct paper_match matches[PAPER_ROWS_MAX],
                       struct err *err);
 
-/* ---- tables that a clock has a part in ---- */
+/* ---- tables that depend on a clock ---- */
 
 enum {
     PAPER_MOVES = 20,  /* that were timed */
@@ -190,10 +191,10 @@ enum {
     PAPER_SEARCHES = 5 /* and searches with each */
 };
 
-/* Table VIII, with its first two headings changed over. Milliseconds. */
+/* Table VIII, in milliseconds, with its first two headings exchanged. */
 extern const int PAPER_TABLE_VIII[PAPER_MOVES][PAPER_TIMED];
 
-/* Tables IX to XIII: a search within so many seconds. */
+/* Tables IX to XIII: a search with a bound of seconds. */
 struct paper_search {
     int back;  /* -1: it never came back */
     int added; /* places */
@@ -205,16 +206,16 @@ struct paper_bound {
 };
 extern const struct paper_bound PAPER_TABLES_IX[PAPER_BOUNDS];
 
-/* ---- what moves lose ---- */
+/* ---- losses of moves ---- */
 
 /*
  * Positions, the same for all agents, with the proven value of every move in
  * them. They come from random games, one for each phase of each game: so no
- * agent's own way to play is favoured, and the losses of two agents can be
+ * agent's way of playing is favoured, and the losses of two agents can be
  * compared move by move. Positions with a single legal move are among them.
  *
- * Phases are by the number of seeds on the board; with more than the last has a
- * proof takes seconds.
+ * Phases differ by the number of seeds on the board; with more seeds than in
+ * the last phase a proof takes seconds.
  */
 enum { LOST_PHASES = 4 };
 
@@ -234,15 +235,15 @@ struct losses_place {
     int losses[SOLVER_MOVES_MAX]; /* of each move, in seeds */
 };
 
-/* In the order of the games, and of the phases in each. */
+/* The positions in the order of the games, and of the phases in each game. */
 struct losses_places {
     int count;
     struct losses_place *places; /* freed by the caller in any case */
 };
 
-/* Finds and proves as many as the setting has games; some are not proven if it
- * is stopped. Returns false and sets err if nothing can be proven of this game,
- * or no thread can be started. `places` starts as {0}. */
+/* Finds and proves positions from as many games as the setting has; some are
+ * not proven if it is stopped. Returns false and sets err if nothing can be
+ * proven in this game, or no thread can be started. `places` starts as {0}. */
 bool losses_find(const struct paper_run *run, struct losses_places *places,
                  struct err *err);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Seeds that a move gives away against perfect play, phase by phase: of agents
- * that are known, and of every level. */
+/* Seeds that a move gives away against perfect play, phase by phase, for known
+ * agents and for every level. */
 #include "base/memory.h"
 #include "base/thread.h"
 #include "lab/papers/inside.h"
@@ -127,7 +127,8 @@ int losses_by(const struct losses_place *place, struct move move)
 
 enum { SAID_PHASES = 3, NOT_JUDGED = -1 };
 
-/* What a sketch of this program found before it was written, in hundredths. */
+/* The agents, and what an early sketch of this program measured, in
+ * hundredths. */
 static const struct known {
     const char *name;
     const char *agent;
@@ -153,7 +154,7 @@ struct candidate {
     struct measure_sum sums[LOST_PHASES];
 };
 
-/* What a thread keeps. */
+/* The state of a thread. */
 struct loss_worker {
     int candidate;
     struct agent *agent;
@@ -170,7 +171,8 @@ struct loss_table {
     int16_t *losses; /* candidate by candidate */
 };
 
-/* Agents that there are not, or that do not know the game, are left out. */
+/* Adds an agent; leaves it out if it does not exist, or does not play the
+ * game. */
 static void list_candidate(struct loss_table *table, const char *name,
                            const char *agent, const int *said)
 {
@@ -261,8 +263,8 @@ static bool measure_moves(struct loss_table *table, struct err *err)
 
 /* ---- the table ---- */
 
-/* What a candidate loses in a phase. In CSV all is compared, else what the sketch
- * has. */
+/* Fills in the loss of a candidate in a phase. CSV compares all of them, else
+ * only those that the sketch has are compared. */
 static void fill_phase(struct paper_run *run, const struct candidate *candidate,
                        int phase)
 {
@@ -287,7 +289,7 @@ static void fill_phase(struct paper_run *run, const struct candidate *candidate,
             LOST_PHASE[phase].most);
 }
 
-/* Of the phases of which there are positions: on small boards not of all. */
+/* Fills in the phases that have positions; on small boards some have none. */
 static void fill_phases(const struct loss_table *table)
 {
     struct paper_run *run = table->run;
@@ -356,7 +358,7 @@ static bool measure_lost(struct paper_run *run, struct err *err)
     return fine;
 }
 
-/* What moves lose is proven. */
+/* Losses are proven, so the solver must support the game. */
 static bool supports_lost(const struct game *game, struct err *err)
 {
     return solver_supports(game, NULL, err);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which tables there are. */
+/* The list of tables. */
 #include "lab/papers/papers.h"
 #include "lab/papers/inside.h"
 

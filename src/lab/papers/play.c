@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The games of the tables, and a search with a defect that plays in some. */
+/* The games of the tables, and the search with a defect that plays in some of
+ * them. */
 #include "base/memory.h"
 #include "engine/search/search.h"
 #include "lab/arena/batch.h"
@@ -197,7 +198,7 @@ static void add_tally(struct paper_tally *tally,
     measure_join(&tally->plies, &other->plies);
 }
 
-/* What all parts have played. */
+/* Adds up a tally over all parts. */
 static void share_tally(struct share *share, struct paper_tally *tally)
 {
     int64_t numbers[3 + PLAYERS_MAX] = {tally->games, tally->drawn,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A run: what a table is made of, and how it is written. */
+/* A run: the parts of a table, and how they are written. */
 #include "base/clock.h"
 #include "base/memory.h"
 #include "lab/papers/inside.h"
