@@ -12,7 +12,7 @@
 
 enum { LEVEL_LARGEST = 16, HOLES_MAX = 2 * PITS_MAX, NO_EXIT = -100 };
 
-/* Of all positions with so many seeds. */
+/* The bounds of all positions with one number of seeds. */
 struct bound_layer {
     int count;
     int8_t *lows;
@@ -23,17 +23,17 @@ struct bound_table {
     const struct game *game;
     int pits; /* of a side */
     int level;
-    /* ways[s][h]: to put s seeds into h holes */
+    /* ways[s][h]: how many ways there are to put s seeds into h holes */
     int ways[LEVEL_LARGEST + 1][HOLES_MAX + 1];
     struct bound_layer layers[LEVEL_LARGEST + 1];
 };
 
 /* A position of the layer that is being made. */
 struct bound_node {
-    int low; /* the best move that leaves the layer; NO_EXIT: there is none */
+    int low; /* by the best move that leaves the layer; NO_EXIT: none */
     int high;
     int count;
-    int links[PITS_MAX]; /* positions of the layer that moves lead to */
+    int links[PITS_MAX]; /* positions of this layer after the other moves */
 };
 
 static struct margin_bounds bounds_of(int low, int high)
@@ -65,7 +65,7 @@ static void count_ways(struct bound_table *table)
                                                   table->ways[seeds - 1][holes];
 }
 
-/* The place among all ways to put so many seeds into the holes. */
+/* The number of this way among all ways to put `seeds` seeds into the holes. */
 static int number_of(const struct bound_table *table, const int holes[],
                      int seeds)
 {
@@ -81,7 +81,7 @@ static int number_of(const struct bound_table *table, const int holes[],
     return number;
 }
 
-/* The next one in this order; false behind the last. */
+/* Goes to the next way in this order; false after the last. */
 static bool step_holes(int holes[], int count)
 {
     int last = count - 1;
@@ -111,7 +111,7 @@ static void read_holes(const struct bound_table *table,
     }
 }
 
-/* South moves; the stores are empty. */
+/* Makes the position of these holes: south is to move, the stores are empty. */
 static void make_position(const struct bound_table *table, const int holes[],
                           struct position *position)
 {
@@ -140,7 +140,7 @@ static void take_exit(struct bound_node *node, struct margin_bounds bounds)
         node->high = bounds.high;
 }
 
-/* What a move leads to: the end, another layer, or this one. */
+/* Adds a move, which leads to the end, to another layer, or to this one. */
 static void add_move(const struct bound_table *table,
                      const struct position *position, struct move move,
                      int seeds, struct bound_node *node)
@@ -189,7 +189,7 @@ static void link_node(const struct bound_table *table, const int holes[],
         add_move(table, &position, moves[i], seeds, node);
 }
 
-/* True if a bound has changed. */
+/* Updates the bounds of a position; true if one has changed. */
 static bool value_node(const struct bound_node *node, struct bound_layer *layer,
                        int number)
 {

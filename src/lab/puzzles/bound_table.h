@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What positions of a sowing game with few seeds on the board are worth, as
+ * The values of positions of a sowing game with few seeds on the board, as
  * bounds of the margin that is still to come for the player to move.
  *
- * Play may go round in circles; what that is worth depends on the rules of the
- * match and on its line. So both bounds count what nobody can be forced to
- * leave: low is what the player who moves is sure of, high what he can get at
- * most, whatever circles are worth. Mostly they are equal.
+ * Play may go round in circles; the value of that depends on the rules of the
+ * match and on its line. So the bounds hold for any value of circles: low is
+ * the margin that the player to move is sure of, high the most that this player
+ * can get. Usually they are equal.
  */
 #pragma once
 
@@ -19,16 +19,17 @@ struct margin_bounds {
     int high;
 };
 
-/* All positions with one seed up to so many. The game must live longer; the caller
- * frees it. */
+/* The table of all positions with 1 to `level` seeds. The game must outlive it;
+ * the caller frees it. */
 struct bound_table *bound_table_new(const struct game *game, int level);
 void bound_table_free(struct bound_table *table);
 
 int bound_table_level(const struct bound_table *table);
 
-/* Of a position that is not over, with at most `level` seeds on the board. */
+/* The bounds of a position that is not over, with at most `level` seeds on the
+ * board. */
 struct margin_bounds bound_table_find(const struct bound_table *table,
                                       const struct position *position);
 
-/* Seeds that are not in stores. */
+/* The number of seeds that are not in stores. */
 int bound_table_seeds(const struct game *game, const struct position *position);

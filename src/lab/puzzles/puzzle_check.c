@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sets of puzzles, proven anew. */
+/* Proves sets of puzzles again. */
 #include "base/clock.h"
 #include "base/memory.h"
 #include "lab/puzzles/puzzle_proof.h"

@@ -7,9 +7,9 @@
 #include <string.h>
 
 enum {
-    ASKED = 5,  /* so often is a level asked, ... */
-    FOUND = 4,  /* ... and finds it if it does so often */
-    LATER = 100 /* plies: no level draws among near moves so late in a match */
+    ASKED = 5,  /* how often a level is asked, ... */
+    FOUND = 4,  /* ... and how often it must find the solution */
+    LATER = 100 /* plies; that late no level plays a random move */
 };
 
 /* ---- the ladder ---- */

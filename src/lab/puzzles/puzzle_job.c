@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Games of levels, and the puzzles that are found in them. */
+/* Plays games of levels, and finds puzzles in them. */
 #include "base/memory.h"
 #include "engine/agents/agent.h"
 #include "engine/search/evaluation.h"
@@ -19,9 +19,9 @@ enum {
     OPENING = 4, /* random plies */
     OPENING_TRIES = 100,
     PLAY_NODES = 2000, /* of a move in these games */
-    MOVES_LEAST = 3,   /* in a puzzle: one of two is a guess */
-    WON_BY_MUCH = 4,   /* a part of all seeds */
-    SHARE = 5,         /* a level has this part of the set at most */
+    MOVES_LEAST = 3,   /* in a puzzle: of two a player could guess one */
+    WON_BY_MUCH = 4,   /* by a quarter of all seeds */
+    SHARE = 5,         /* a level has a fifth of the set at most */
     MISSES_MAX = 5000, /* games in a row without a puzzle */
 
     /* Of a puzzle in a checkpoint, after its position. */
@@ -34,13 +34,13 @@ enum {
     NUMBER_LINE,
     NUMBERS = NUMBER_LINE + PUZZLE_LINE_MAX,
 
-    /* And in a share: which place of its game it was, and whether the part went
-     * on to the next one. */
+    /* And in a share: its place in the game, and whether the part ended the
+     * game there. */
     NUMBER_PLACE = NUMBERS,
     NUMBER_ENDED,
     FOUND_NUMBERS,
 
-    PART_MORE = 8 /* a part finds this part more than its own */
+    PART_MORE = 8 /* a part finds an eighth more than its share */
 };
 
 /* Where a puzzle of the set comes from. */
@@ -58,8 +58,8 @@ struct puzzle_job {
     struct puzzle_origin *origins;
     struct line line; /* of a game */
 
-    /* Of a share: the puzzles that were found, each in so many numbers, and up to
-     * which game the parts have looked. */
+    /* In a share: the puzzles that were found, as rows of FOUND_NUMBERS, and up
+     * to which game the parts have looked. */
     int64_t *found;
     int found_count;
     int found_capacity;
@@ -116,7 +116,7 @@ static struct puzzle load_numbers(const struct puzzle_job *run,
     return puzzle;
 }
 
-/* What a part has found. */
+/* Notes a puzzle that a part has found. */
 static void note_found(struct puzzle_job *run, const struct puzzle *puzzle,
                        const struct puzzle_origin *origin, int place,
                        bool ended)
@@ -135,7 +135,7 @@ static void note_found(struct puzzle_job *run, const struct puzzle *puzzle,
 
 /* ---- a game ---- */
 
-/* Two levels play from a random opening; none of them long at a move. */
+/* Two levels play from a random opening, with little time for a move. */
 static void play_game(struct puzzle_job *run, struct rng *rng,
                       const struct stop *stop)
 {
@@ -180,7 +180,8 @@ static bool is_rewarding(const struct game *game, const struct puzzle *puzzle)
     return puzzle->worth >= evaluation_margin(game, position, position->player);
 }
 
-/* Proves, names and grades a position. Its level, or -1: it is no puzzle. */
+/* Proves a position, finds its themes, and grades it. Returns the index of its
+ * level, or -1 if it is no puzzle. */
 static int make_puzzle(struct puzzle_job *run, const struct position *position,
                        uint64_t seed, const struct stop *stop,
                        struct puzzle *puzzle)
@@ -200,7 +201,7 @@ static int make_puzzle(struct puzzle_job *run, const struct position *position,
                : puzzle_grade(&run->ladder, game, seed, stop, puzzle);
 }
 
-/* A part of the whole, rounded up; of a part less. */
+/* The most puzzles of a level, rounded up; in a part fewer. */
 static int find_quota(const struct puzzle_job *run)
 {
     const int quota = (run->plan.count + SHARE - 1) / SHARE;
@@ -210,7 +211,7 @@ static int find_quota(const struct puzzle_job *run)
                                           : quota;
 }
 
-/* Is there room for it in the set? */
+/* Is there room for this puzzle in the set? */
 static bool is_wanted(const struct puzzle_job *run, const struct puzzle *puzzle,
                       int level)
 {
@@ -219,7 +220,7 @@ static bool is_wanted(const struct puzzle_job *run, const struct puzzle *puzzle,
             !puzzle_set_has(run->set, &puzzle->position));
 }
 
-/* The places of the line in a random order, the start not among them. */
+/* The places of the line in a random order, without the start. */
 static void shuffle_places(int places[], int count, struct rng *rng)
 {
     for (int i = 0; i < count; i++) {
@@ -238,8 +239,8 @@ static void add_puzzle(struct puzzle_job *run, const struct puzzle *puzzle,
         job_add_result(&run->job, run->origins, origin, sizeof *origin);
 }
 
-/* The first puzzle that is wanted among the positions of this game, from this
- * one of them on. */
+/* Finds the first wanted puzzle among the positions of this game, from number
+ * `from` of their random order on. */
 static bool find_puzzle(struct puzzle_job *run, int64_t number, int from,
                         const struct progress_scale *progress,
                         const struct stop *stop)
@@ -277,7 +278,8 @@ static bool find_puzzle(struct puzzle_job *run, int64_t number, int from,
     return found;
 }
 
-/* The same by what the parts have found there; what they left is looked for. */
+/* The same with the puzzles that the parts have found in this game; looks for
+ * one only in positions at which the parts have not looked. */
 static bool take_found(struct puzzle_job *run, int64_t number,
                        const struct progress_scale *progress,
                        const struct stop *stop)

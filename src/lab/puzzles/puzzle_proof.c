@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What all moves of a position are worth, by proof, and the line of those that
- * are better than all others. */
+/* Proves the values of all moves of a position, and finds the line of moves
+ * that are each better than all others. */
 #include "lab/puzzles/puzzle_proof.h"
 #include "base/memory.h"
 #include "engine/search/search.h"
@@ -20,10 +20,10 @@ enum {
     TABLE_PITS = 6,
     TABLE_LEVEL = 9,  /* seeds; half a second */
     TABLE_DEPTH = 13, /* plies above the table */
-    TABLE_SEEDS = 16, /* of a position that is tried */
-    GAIN_FIRST = 3,   /* plies: fewer see no gain; tells most of what is none */
+    TABLE_SEEDS = 16, /* most seeds of a position that is tried */
+    GAIN_FIRST = 3,   /* plies; the fewest that show a gain, to rule out most */
     GAIN_OVER = 4,    /* plies in which a gain may come ... */
-    GAIN_STAYS = 5,   /* ... that is there still so many plies deep */
+    GAIN_STAYS = 5,   /* ... and plies after which it must still be there */
     SEED = 1000       /* thousandths, as values are */
 };
 
@@ -32,18 +32,18 @@ struct puzzle_prover {
     struct solver *solver;     /* or NULL: ... */
     struct bound_table *table; /* ... this, or ... */
     struct search *search;     /* ... this */
-    struct line line;          /* what is searched */
+    struct line line;          /* for searches */
 };
 
 /* The best move of a position. */
 struct best_move {
     struct move move;
     int worth;
-    int second; /* INT_MIN: there is no other */
+    int second; /* INT_MIN: there is no other move */
 };
 
-/* The table holds seeds in pits alone, of games in which a sowing passes the
- * turn. */
+/* A table is for games that capture twos and threes. The seeds in the pits must
+ * tell a position, and every sowing must pass the turn. */
 static bool has_table(const struct mancala_rules *rules)
 {
     return rules->capture == CAPTURE_TWO_THREE && rules->pits <= TABLE_PITS &&
@@ -124,8 +124,8 @@ static void take_value(struct best_move *best, struct move move, int value)
     }
 }
 
-/* What was proven of earlier positions is forgotten: how much of a proof is
- * known would otherwise depend on them. */
+/* Proves all moves by the solver, which first forgets earlier positions: else
+ * the result could depend on them. */
 static bool solve_moves(const struct puzzle_prover *prover,
                         const struct position *position, struct best_move *best)
 {
@@ -147,8 +147,8 @@ static bool solve_moves(const struct puzzle_prover *prover,
     return true;
 }
 
-/* What is not known at the end of a search above the table counts as lost to
- * one player, in a bound that he is sure of, or as won by him. */
+/* Searches down to the table. Unknown ends count as lost for `loser`, so that
+ * the result is a bound against this player. */
 static int search_bound(const struct bound_table *table,
                         const struct game *game,
                         const struct position *position, int loser, int depth,
@@ -188,8 +188,8 @@ static int search_bound(const struct bound_table *table,
     return best;
 }
 
-/* What a move brings, as a bound against this player, if that is between alpha
- * and beta. */
+/* The value of a move, as a bound against `loser`, if it is between alpha and
+ * beta. */
 static int bound_move(const struct puzzle_prover *prover,
                       const struct position *position, struct move move,
                       int loser, int alpha, int beta)
@@ -201,8 +201,8 @@ static int bound_move(const struct puzzle_prover *prover,
                          TABLE_DEPTH, -beta, -alpha);
 }
 
-/* The best move by what it brings at least, the others by what they bring at
- * most; false as soon as one of these is too good. */
+/* Compares the lower bound of the best move with the upper bounds of the
+ * others; false as soon as one of these is too good. */
 static bool bound_moves(const struct puzzle_prover *prover,
                         const struct position *position, struct best_move *best)
 {
@@ -239,7 +239,7 @@ static bool bound_moves(const struct puzzle_prover *prover,
     return count > 1;
 }
 
-/* To this depth, by the marbles that are out then. */
+/* Searches to this depth, by the marbles that are pushed out then. */
 static void search_moves(struct puzzle_prover *prover,
                          const struct position *position, int depth,
                          struct best_move *best)
@@ -264,7 +264,7 @@ static bool stands_out(const struct game *game, const struct best_move *best)
            (int64_t)best->worth - best->second >= puzzle_lead(game);
 }
 
-/* The same move for the same gain at both depths. */
+/* Is the best move the same, with the same gain, at both depths? */
 static bool search_gain(struct puzzle_prover *prover,
                         const struct position *position, struct best_move *best)
 {
@@ -281,7 +281,7 @@ static bool search_gain(struct puzzle_prover *prover,
            best->second == early.second;
 }
 
-/* False: none stands out, or it is not known. */
+/* False if no move stands out, or that is not known. */
 static bool find_best(struct puzzle_prover *prover,
                       const struct position *position, struct best_move *best)
 {

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Themes of puzzles: of sowing games by what each move of the solution does, of
- * Abalone by what it gains. */
+/* Themes of puzzles: in sowing games by the effects of each move of the
+ * solution, in Abalone by the gain. */
 #include "lab/puzzles/puzzle_themes.h"
 #include "engine/search/evaluation.h"
 #include "game/mancala.h"
 
 enum {
-    SACRIFICED_SEEDS = 4, /* that the opponent takes at once, ... */
+    SACRIFICED_SEEDS = 4, /* which the opponent takes at once */
     SACRIFICED_MARBLES = 1,
     ENDGAME_PART = 3,   /* a third of the seeds is still on the board, */
-    ENDGAME_MARBLES = 4 /* or so many marbles of a player are out */
+    ENDGAME_MARBLES = 4 /* or this many marbles of a player are out */
 };
 
 static unsigned bit_of(bool there, enum puzzle_theme theme)
@@ -17,7 +17,7 @@ static unsigned bit_of(bool there, enum puzzle_theme theme)
     return there ? 1U << theme : 0;
 }
 
-/* The most that a single move brings the player who is to move. */
+/* The largest gain of the player to move by a single move. */
 static int largest_gain(const struct game *game,
                         const struct position *position)
 {
@@ -39,7 +39,7 @@ static int largest_gain(const struct game *game,
     return most;
 }
 
-/* After the solution the opponent takes more at once than it brought. */
+/* Does the opponent take more at once after the solution than it brought? */
 static bool gives_away(const struct game *game, const struct puzzle *puzzle,
                        const struct position *after, int least)
 {
@@ -53,7 +53,7 @@ static bool gives_away(const struct game *game, const struct puzzle *puzzle,
 
 /* ---- sowing games ---- */
 
-/* What a move of the solution does: count, chain and capture. */
+/* The themes of a move of the solution: count, chain and capture. */
 static unsigned find_sowing_themes(const struct game *game,
                                    const struct position *position,
                                    struct move move)

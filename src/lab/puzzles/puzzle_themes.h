@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* What a puzzle is about, seen from its position and its solution. */
+/* Finds the themes of a puzzle by its position and its solution. */
 #pragma once
 
 #include "match/puzzle/puzzle.h"
 
-/* None: it is about nothing that has a name. */
+/* Returns a set of themes; 0 if there is none. */
 unsigned puzzle_find_themes(const struct game *game,
                             const struct puzzle *puzzle);
