@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-/* 95 of 100 of what is normal lie nearer to the middle than this. */
+/* 95 % of a normal distribution lie within this many standard deviations. */
 static const double SPREAD = 1.959964;
 
 enum { NOTES_MAX = 16, LINE_WIDTH = 80 };

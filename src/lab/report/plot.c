@@ -9,13 +9,14 @@
 
 /* ---- axes ---- */
 
-/* The least of 1, 2, 5, 10, 20 ... and .5, .2, .1 ... that is not below. */
+/* The smallest of 1, 2, 5, 10, 20 ... and .5, .2, .1 ... that is not below
+ * `least`. */
 static double round_step(double least)
 {
     static const double steps[] = {1, 2, 5, 10};
     const double unit = pow(10, floor(log10(least)));
 
-    /* With a tolerance: 0.2 is 0.2 however it was computed. */
+    /* With a tolerance for rounding errors. */
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++)
         if (steps[i] * unit >= least * (1 - 1e-9))
             return steps[i] * unit;
@@ -36,7 +37,7 @@ static struct plot_axis make_axis(double low, double high, double step)
     };
 }
 
-/* A single value gets room on both sides. */
+/* If low and high are equal, the axis gets room on both sides. */
 struct plot_axis plot_axis(double low, double high, int steps_max)
 {
     if (high - low <= fabs(high) * 1e-9) {
@@ -59,7 +60,7 @@ double plot_share(const struct plot_axis *axis, double value)
     return (value - axis->low) / (axis->step * axis->steps);
 }
 
-/* The axis of all series together. */
+/* The common axis of all series. */
 static struct plot_axis span_series(const struct plot *plot, bool across,
                                     int steps_max)
 {
@@ -80,7 +81,7 @@ static struct plot_axis span_series(const struct plot *plot, bool across,
 
 /* ---- SVG ---- */
 
-/* Of one chart, in pixels. */
+/* The sizes of a chart, in pixels. */
 enum {
     WIDTH = 760,
     HEIGHT = 340,
@@ -183,7 +184,7 @@ static void write_y_axis(const struct chart_frame *frame, FILE *out)
                frame->plot->y_label, out);
 }
 
-/* Its points, and its line in the legend. */
+/* Writes the points of a series, and its line in the legend. */
 static void write_series(const struct chart_frame *frame, int index, FILE *out)
 {
     const struct plot_series *series = &frame->plot->series[index];
@@ -256,7 +257,7 @@ static char letter_of(const struct plot *plot, int index)
     return letter;
 }
 
-/* What a series is at x, between two of its points. */
+/* The value of a series at x, interpolated between two of its points. */
 static bool value_at(const struct plot_series *series, double x, double *value)
 {
     const double *xs = series->x;
@@ -277,7 +278,7 @@ static bool value_at(const struct plot_series *series, double x, double *value)
     return false;
 }
 
-/* Two lines below the chart and the legend. */
+/* Writes two lines below the chart, and the legend. */
 static void write_foot(const struct plot *plot, FILE *out)
 {
     const struct plot_series *series = &plot->series[0];
@@ -327,7 +328,7 @@ void plot_write_text(const struct plot *plot, FILE *out)
             }
         }
     for (int row = 0; row <= ROWS; row++) {
-        char number[32] = ""; /* beside the row where it belongs */
+        char number[32] = ""; /* of the axis, beside this row */
         int length = COLUMNS + 1;
 
         for (int i = 0; i <= y.steps; i++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Columns that are as wide as they must be. */
+/* Tables of text with columns of the least width. */
 #include "lab/report/sheet.h"
 #include "base/memory.h"
 
@@ -50,7 +50,7 @@ void sheet_write(const struct sheet *sheet, FILE *out)
         const bool last = column == sheet->columns - 1;
         const char *text = sheet->cells[i].text;
 
-        /* A word that nothing follows needs no blanks behind it. */
+        /* A word in the last column needs no blanks after it. */
         if (column >= sheet->words)
             fprintf(out, "%*s", width, text);
         else

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A table of text: cells, in columns as wide as what they hold. The first row
- * is the heading; words stand to the left, numbers to the right.
+ * A table of text: cells, in columns as wide as their longest cell. The first
+ * row is the heading; words are on the left, numbers on the right.
  */
 #pragma once
 
@@ -22,17 +22,18 @@ struct sheet {
     int capacity;
 };
 
-/* The next cell, row by row. */
+/* Adds the next cell, row by row. */
 void sheet_add(struct sheet *sheet, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* A dash where the number is not finite. */
+/* The same for a number; a dash if it is not finite. */
 void sheet_add_number(struct sheet *sheet, int decimals, double number);
 
-/* Two blanks between columns where 80 columns have room for that, else one. */
+/* Writes the table, with two blanks between columns if it fits into 80
+ * characters, else one. */
 void sheet_write(const struct sheet *sheet, FILE *out);
 
-/* Of cells without commas or quotes. */
+/* The cells must not have commas or quotes. */
 void sheet_write_csv(const struct sheet *sheet, FILE *out);
 
 void sheet_free(struct sheet *sheet);
