@@ -9,24 +9,25 @@
 enum {
     BUCKET = 4, /* entries */
     DEPTH_FIRST = 16,
-    DEPTH_MAX = 1024, /* of games that could go on for ever */
+    DEPTH_MAX = 1024, /* in games that could go on for ever */
     STOP_NODES = 4096,
-    ATTEMPT = 3, /* one in so many of the nodes that are left */
+    ATTEMPT = 3, /* a question gets a third of the nodes left */
     REPLIES_MAX = PITS_MAX + 1,
     ROW_BITS = MANCALA_ROW_STORE
 };
 
 enum verdict { NO, YES, UNKNOWN };
 
-/* What is known of a position: the rows, the mover's first, without stores. */
+/* What is known of a position, which is the rows without stores, the mover's
+ * first. */
 struct exact_entry {
     uint64_t own;
     uint64_t other;
     int16_t low; /* proven bounds */
     int16_t high;
-    int16_t open_want;  /* not proven to be so much or less ... */
-    int16_t open_depth; /* ... in so many plies */
-    uint8_t pit;        /* that was enough, or best */
+    int16_t open_want;  /* neither proven nor disproven to be worth this ... */
+    int16_t open_depth; /* ... by a search of this many plies */
+    uint8_t pit;        /* the move that was enough, or the best */
     uint8_t work;       /* the logarithm of the nodes; 0: an empty entry */
 };
 
@@ -48,7 +49,7 @@ struct exact_key {
     uint64_t other;
 };
 
-/* A tuzdik is told by the bits above the row. */
+/* The bits above a row tell its tuzdik. */
 static struct exact_key make_key(const struct position *position)
 {
     const int side = mancala_side(position);
@@ -84,7 +85,7 @@ static struct exact_entry *find_entry(const struct exact_search *search,
     return NULL;
 }
 
-/* The entry of the position, or in place of the one with the least work. */
+/* Takes the entry of the position, or replaces the one with the least work. */
 static struct exact_entry *take_entry(const struct exact_search *search,
                                       struct exact_key key, int seeds)
 {
@@ -136,7 +137,7 @@ struct exact_reply {
     int want;
     int seeds;
     int score;
-    uint8_t pit; /* the place among the moves */
+    uint8_t pit; /* index of the move */
     bool again;
 };
 
@@ -154,7 +155,7 @@ static int count_seeds(const struct game *game, const struct position *position)
            game->class->score(game, position, 1);
 }
 
-/* The first turns of the pie rule are no part of a key. */
+/* Is the pie rule still open? That is not a part of the key. */
 static bool is_opening(const struct exact_search *search,
                        const struct position *position)
 {
@@ -162,7 +163,8 @@ static bool is_opening(const struct exact_search *search,
            (mancala_is_first(position) || mancala_offers_swap(position));
 }
 
-/* All seeds are shared out in the end, so the margin is odd where they are. */
+/* The margin has the parity of the seeds, since all of them are divided in the
+ * end: rounds up to that. */
 static int round_up(int want, int seeds)
 {
     return want + ((want ^ seeds) & 1);
@@ -173,7 +175,7 @@ static enum verdict turn_verdict(bool again, enum verdict verdict)
     return again || verdict == UNKNOWN ? verdict : verdict == YES ? NO : YES;
 }
 
-/* Makes the move. The verdict, if the game is over then. */
+/* Makes the move. Returns the verdict if the game is over then. */
 static bool make_reply(const struct exact_search *search,
                        const struct position *position, struct move move,
                        int want, struct exact_reply *reply,
@@ -204,7 +206,7 @@ static bool make_reply(const struct exact_search *search,
 static enum verdict prove(struct exact_search *search,
                           const struct position *position, int want, int depth);
 
-/* By what is in the table, or simply true. */
+/* Answers by the table, or by what is trivially true. */
 static enum verdict glance(const struct exact_search *search,
                            const struct exact_reply *reply)
 {
@@ -222,7 +224,8 @@ static enum verdict glance(const struct exact_search *search,
                : turn_verdict(reply->again, judge_entry(entry, reply->want));
 }
 
-/* Lists what is left to be searched. True if one of the moves is enough. */
+/* Lists the replies that must be searched. True if one of the moves is
+ * enough. */
 static bool list_replies(const struct exact_search *search,
                          const struct position *position, int want,
                          int first_pit, struct exact_reply replies[REPLIES_MAX],
@@ -250,7 +253,7 @@ static bool list_replies(const struct exact_search *search,
     return false;
 }
 
-/* The best first; of equal ones the rightmost. */
+/* Sorts the best first; of equal ones the rightmost first. */
 static void sort_replies(struct exact_reply *places[], int count)
 {
     for (int i = 1; i < count; i++) {
@@ -263,7 +266,7 @@ static void sort_replies(struct exact_reply *places[], int count)
     }
 }
 
-/* Is one of the moves worth so much? */
+/* Is one of the moves worth `want` or more? */
 static enum verdict prove_moves(struct exact_search *search,
                                 const struct position *position, int want,
                                 int depth, int *pit)
@@ -303,7 +306,7 @@ static bool is_stopped(struct exact_search *search)
     return search->stopped;
 }
 
-/* Will the side to move get so much of what is left? */
+/* Is the margin to come of the side to move `want` or more? */
 static enum verdict prove(struct exact_search *search,
                           const struct position *position, int want, int depth)
 {
@@ -336,21 +339,22 @@ static enum verdict prove(struct exact_search *search,
 
 /* ---- the start ---- */
 
-/* Where a seed passes a store on every lap, no position comes back. */
+/* If stores are sown, too, no position can come back. */
 static bool is_finite(const struct exact_search *search)
 {
     return search->rules->store_sown;
 }
 
-/* Margins that the start has not been proven to be worth, nor not to be. */
+/* Margins that could be neither proven nor disproven for the start. */
 struct exact_gap {
     bool there;
     int low;
     int high;
 };
 
-/* The middle of what can still be asked: between the bounds, or of the larger
- * part beside what is unknown. False where nothing is left. */
+/* Chooses the margin to ask for: the middle between the bounds, or of the
+ * larger part beside the unknown margins. False if there is nothing left to
+ * ask. */
 static bool choose_want(const struct exact_answer *answer,
                         const struct exact_gap *unknown, int *want)
 {
@@ -386,8 +390,8 @@ static void take_verdict(enum verdict verdict, int want,
     }
 }
 
-/* Closes in on the value. A question that takes a third of the positions that
- * are left is given up, and then it is what lies above and below that is asked. */
+/* Narrows the bounds. A question that takes a third of the positions that are
+ * left is given up; then margins above and below it are asked for. */
 static void find_bounds(struct exact_search *search,
                         const struct position *start, int depth,
                         struct exact_answer *answer)
@@ -409,7 +413,8 @@ static void find_bounds(struct exact_search *search,
     search->nodes_max = whole;
 }
 
-/* Which moves are worth as much as the position; false if it is not known. */
+/* Finds the moves with the value of the position; false if some are not
+ * known. */
 static bool find_best(struct exact_search *search, const struct position *start,
                       int depth, struct exact_answer *answer)
 {

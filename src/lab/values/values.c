@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Small boards, and what they are worth. */
+/* Small boards and their values. */
 #include "lab/values/values.h"
 #include "base/memory.h"
 #include "engine/solver/solver.h"
@@ -12,8 +12,8 @@
 #include <string.h>
 
 enum {
-    SOLVER_TIMES = 25, /* the solver is so much faster */
-    SMALL_SEEDS = 30,  /* on a board that does with so many megabytes */
+    SOLVER_TIMES = 25, /* how much faster the solver is */
+    SMALL_SEEDS = 30,  /* on a board that needs little memory */
     SMALL_MEMORY = 96,
     BY_SEARCH = 1,
     BY_SOLVER = 2,
@@ -28,8 +28,8 @@ struct values_row {
     int64_t high;
     int64_t best;  /* a bit for each pit */
     int64_t exact; /* are these known? */
-    int64_t nodes; /* of the search, or, where it proves nothing, the solver */
-    int64_t by;    /* who has proven the margin */
+    int64_t nodes; /* of the search, or of the solver if only that proves it */
+    int64_t by;    /* what has proven the margin */
 };
 
 struct values_board {
@@ -58,7 +58,7 @@ static struct game *new_board(const struct spec_text *spec,
     return game_new(text, err);
 }
 
-/* Both proofs are of the same board. */
+/* Joins the bounds of both proofs; false with err if they contradict. */
 static bool join_bounds(const struct game *game, struct values_row *row,
                         const struct exact_answer *answer, int by,
                         struct err *err)
@@ -220,7 +220,7 @@ static const struct job_class CLASS = {
     .free = free_values,
 };
 
-/* In a pit. */
+/* The most seeds in a pit. */
 static int most_seeds(const struct values_plan *plan)
 {
     if (plan->to > 0)
@@ -228,7 +228,7 @@ static int most_seeds(const struct values_plan *plan)
     return plan->seeds > 0 ? plan->seeds : VALUES_USUAL_MAX;
 }
 
-/* Is there such a board of the game, and can it be proven? */
+/* Does the game have this board, and can it be proven? */
 static bool has_board(const struct values_plan *plan,
                       const struct spec_text *spec, struct values_board board)
 {
@@ -259,7 +259,7 @@ static int list_boards(const struct values_plan *plan,
     return count;
 }
 
-/* The rules without a size. */
+/* Reads the rules without the size. */
 static bool read_rules(const struct values_plan *plan, struct spec_text *spec,
                        struct err *err)
 {
