@@ -45,7 +45,7 @@ enum config_key {
     CONFIG_NORTH,
     CONFIG_THIRD, /* in games of three players */
     CONFIG_GAMES, /* of a series */
-    CONFIG_SETS,  /* of a match; 0: as many as the game has */
+    CONFIG_SETS,  /* of a match; 0: the usual number */
     CONFIG_KEY_COUNT
 };
 

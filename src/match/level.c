@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One level: its section, and what it plays. */
+/* One level: its section, and its games. */
 #include "base/builtin.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -232,7 +232,7 @@ bool level_read(struct ini *ini, const char *section, struct level *level,
            read_agent(ini, level, err) && level_read_ratings(ini, level, err);
 }
 
-/* ---- what it plays ---- */
+/* ---- the games of a level ---- */
 
 /* Is it this agent, as it is or with some variety? */
 static bool is_agent(const struct level *level, const char *name)

@@ -102,7 +102,7 @@ static void prove_start(const struct draw *draw,
 
 /* Keeps the last reported value. */
 struct start_verdict {
-    struct listener listener; /* first: it is what the agent knows */
+    struct listener listener; /* first: the agent gets a pointer to it */
     struct value value;
 };
 

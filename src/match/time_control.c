@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How long the players may think: as text, and what is left of it. */
+/* How long the players may think: as text, and the time left. */
 #include "match/time_control.h"
 #include "base/clock.h"
 #include "base/memory.h"
@@ -117,7 +117,7 @@ struct time_text time_control_text(const struct time_control *control)
     return text;
 }
 
-/* ---- what is left ---- */
+/* ---- the time left ---- */
 
 int64_t time_control_left(const struct time_control *control, int moves,
                           uint64_t thought)

@@ -36,7 +36,7 @@ enum {
 enum checker_evolution_aim { CHECKER_EVOLUTION_SEEDS, CHECKER_EVOLUTION_WINS };
 
 struct checker_evolution_setting {
-    const struct game *game; /* a sowing game; must live longer */
+    const struct game *game; /* a sowing game; must outlive it */
     int population;
     int generations;
     int games; /* of an individual in each generation; sides alternate */

@@ -13,7 +13,7 @@ enum genetic_method { GENETIC_CROSSOVER, GENETIC_CMA };
 enum genetic_aim { GENETIC_POINTS, GENETIC_MARGIN };
 
 struct genetic_setting {
-    const struct game *game; /* for two; must live longer */
+    const struct game *game; /* for two; must outlive the job */
     int population;          /* samples of cma */
     int generations;
     int games;    /* against each opponent; in Kalah on each side, in Abalone on

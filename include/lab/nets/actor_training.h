@@ -55,7 +55,7 @@ struct actor_opponent {
 };
 
 struct actor_setting {
-    const struct game *game; /* a sowing game; must live longer */
+    const struct game *game; /* a sowing game; must outlive it */
     int hidden;
     int64_t steps;   /* decisions to learn from; 0: see `seconds` */
     int64_t seconds; /* time to learn; only if `steps` is 0 */

@@ -31,7 +31,7 @@ enum {
 };
 
 struct net_setting {
-    const struct game *game; /* that value_net_plays; must live longer */
+    const struct game *game; /* that value_net_plays; must outlive it */
     int positions;           /* in each round */
     int rounds;              /* after the first */
     int epochs;              /* in each round */

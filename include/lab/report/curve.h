@@ -38,7 +38,7 @@ struct curve {
     struct curve_chart charts[CURVE_CHARTS_MAX];
     const char *x_label; /* NULL: the name of the first column */
     double x_unit;       /* 0: 1 */
-    const void *thing;   /* must live longer */
+    const void *thing;   /* must outlive the curve */
     /* The numbers of a step, by columns. */
     void (*fill)(const void *thing, int step, double values[]);
 };

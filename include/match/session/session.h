@@ -380,7 +380,7 @@ int session_taken(const struct session *session);
  * SESSION_NOBODY. */
 int session_opponent(const struct session *session);
 
-/* ---- what is thought ---- */
+/* ---- thinking ---- */
 
 /* A report of a machine, its position, and the time after which it came. */
 struct thought {
@@ -404,7 +404,7 @@ bool session_has_answer(const struct session *session);
  * an answer. */
 bool session_move_now(struct session *session);
 
-/* ---- what is advised ---- */
+/* ---- advice ---- */
 
 /* If on, the analyst is asked for values at each node. Counts as help. */
 void session_evaluate(struct session *session, bool on);
@@ -485,7 +485,7 @@ const struct review *session_reviewed(const struct session *session);
 bool session_is_reviewing(const struct session *session);
 int session_review_node(const struct session *session);
 
-/* ---- what is kept ---- */
+/* ---- keeping the game ---- */
 
 /* Does its autosave have the game as it is now? */
 bool session_is_kept(const struct session *session);

@@ -206,7 +206,7 @@ static bool read_right_moves(struct ini *ini, const char *section,
             prove_accepted(ini, section, game, step, &claims, err));
 }
 
-/* ---- what is said to a move ---- */
+/* ---- answers to moves ---- */
 
 /* `say.4` and `does.4`, of a legal move. */
 static bool read_saying(struct ini *ini, const char *section,

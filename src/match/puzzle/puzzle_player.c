@@ -78,7 +78,7 @@ void puzzle_player_restore(struct puzzle_player *player, int tries, int hints,
     player->stage = done ? PUZZLE_DONE : PUZZLE_ASKS;
 }
 
-/* ---- what there is ---- */
+/* ---- the state ---- */
 
 const struct game *puzzle_player_game(const struct puzzle_player *player)
 {
@@ -127,7 +127,7 @@ struct puzzle_moves puzzle_player_played(const struct puzzle_player *player)
     return player->played;
 }
 
-/* ---- what is tried ---- */
+/* ---- trying moves ---- */
 
 static bool is_right(const struct puzzle_player *player, struct move move)
 {

@@ -81,7 +81,7 @@ static bool take_control(struct large_number *number,
     return time_control_read(time_control_text(control).text, control, err);
 }
 
-/* ---- what was used ---- */
+/* ---- the time used ---- */
 
 /* The number of a player's moves before a node, and their time. */
 struct used_time {

@@ -21,7 +21,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- what a save says ---- */
+/* ---- reading a save ---- */
 
 static bool is_over(struct save_reader *reader)
 {

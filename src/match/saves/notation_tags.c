@@ -126,7 +126,7 @@ const char *notation_comment(struct match *match, const char *text,
     return text + 1 + length + 1;
 }
 
-/* ---- what tags say ---- */
+/* ---- the values of tags ---- */
 
 static bool is_known(const char *value)
 {

@@ -62,7 +62,7 @@ static bool take_score(struct table *table, const struct table_message *message,
     return true;
 }
 
-/* ---- a game is told ---- */
+/* ---- the host sends a game ---- */
 
 static bool take_game(struct table *table, const struct table_message *message,
                       int64_t now, struct err *err)

@@ -49,7 +49,7 @@ struct table {
     struct socket_address address;
     enum table_state state;
     char why_held[ERR_TEXT_MAX];
-    char token[MESSAGE_WORD_MAX]; /* of TOKEN_LETTERS, where it is drawn */
+    char token[MESSAGE_WORD_MAX]; /* a drawn one has TOKEN_LETTERS */
 
     int matches;   /* session_matches when the others were told */
     int game;      /* 1, 2, ... */
