@@ -2,8 +2,8 @@
 /*
  * How strong a person is. For every rating it computes how likely the results
  * and losses of the last games are for a player with this rating, and how
- * likely the rating is for a beginner. The strength is the mean over these
- * likelihoods.
+ * likely the rating is for a beginner. The strength is the mean of the ratings,
+ * weighted by these likelihoods.
  */
 #include "match/strength.h"
 #include "base/memory.h"
