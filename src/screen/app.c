@@ -41,7 +41,8 @@ int64_t app_notice_due(const struct app *app, int64_t now)
 
 /* ---- how it looks ---- */
 
-/* With what the player prefers, and what the terminal can show. */
+/* Applies the player's preferences, and the limits of the terminal, to the
+ * theme. */
 static void apply_theme(struct app *app)
 {
     const struct config *const config = &app->config;
@@ -201,7 +202,7 @@ void app_options_begin(struct app_options *options)
         options->values[key] = APP_AS_REMEMBERED;
 }
 
-/* The first message of files that are broken, and how many there are. */
+/* The first message about broken files, and how many there are. */
 struct broken_files {
     struct err first;
     int count;

@@ -11,7 +11,7 @@ void dialog_draw_keys(struct dialog *dialog, struct canvas *canvas, int64_t now)
                   app_notice(dialog->app, now));
 }
 
-/* A click goes to all screens as the key that it stands for. */
+/* A click is sent to the screens as the key that it stands for. */
 bool dialog_event(struct dialog *dialog, const struct event *event, int64_t now)
 {
     if (event->kind == EVENT_KEY)
@@ -134,8 +134,8 @@ static int find_last_top(const struct scroll *scroll)
     return scroll->total > scroll->rows ? scroll->total - scroll->rows : 0;
 }
 
-/* A page begins with the line that the page before ends with, but for
- * pictures. */
+/* A page begins with the last line of the page before, except where pictures
+ * would be cut. */
 static void begin_pages(struct scroll *scroll)
 {
     scroll->drawn = scroll->top;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Words that are typed to find lines of a list. */
+/* Typed words that find lines of a list. */
 #include "screen/finder.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Forms: airy where there is room, else tight, else scrolled. */
+/* Forms: airy if there is room, else tight, else scrolled. */
 #include "screen/form.h"
 #include "base/memory.h"
 
@@ -9,7 +9,7 @@ enum {
     DETAIL_LINES = 2, /* at most, for one of the details */
     DETAIL_WIDTH = 48,
     NOTE_GAP = 2,
-    FOOT_LINES = 3 /* at most, for all that is told of a field below them */
+    FOOT_LINES = 3 /* at most, for the rest about a field */
 };
 
 static struct form_item item_at(const struct form *form, int index)
@@ -26,7 +26,7 @@ static bool is_there(void *view, const struct form_field *field)
     return field->is_there == NULL || field->is_there(&item);
 }
 
-/* Until it is drawn again nobody knows what is on which line. */
+/* Until the form is drawn again it is not known what is on which line. */
 static void forget_lines(struct form *form)
 {
     for (int i = 0; i < FORM_LINES_MAX; i++)
@@ -67,7 +67,7 @@ struct field_words {
     char text[TEXT_MAX];
 };
 
-/* What one of a field's functions writes; "" where there is none. */
+/* The output of one of a field's functions; "" if there is none. */
 static struct field_words words_of(const struct form_item *item,
                                    void (*write)(const struct form_item *item,
                                                  FILE *out))
@@ -87,8 +87,8 @@ static struct field_words detail_of(struct form_item item, int detail)
     return words_of(&item, item.field->detail);
 }
 
-/* Details stand below the value, or where that leaves them little room, they
- * begin further left. */
+/* Details stand below the value or, if that leaves too little room, further
+ * left. */
 static int find_details_x(const struct form_columns *columns)
 {
     return columns->end - columns->value < DETAIL_WIDTH ? columns->label + ARROW
@@ -107,7 +107,7 @@ struct form_page {
     int selected; /* the line of the selected field */
 };
 
-/* What is left out when there is little room. */
+/* The blank lines and details that are left out if there is little room. */
 enum air { AIR_NONE, AIR_DETAILS, AIR_ALL };
 
 static void add_line(struct form_page *page, int field, int detail, int height)
@@ -183,10 +183,10 @@ static bool has_whole_note(const struct form_item *item,
 struct form_foot {
     struct field_words words[FORM_DETAILS + 1];
     int count;
-    int lines; /* that they take */
+    int lines; /* the lines they take */
 };
 
-/* What the lines of the selected field do not tell. */
+/* The words of the selected field that its lines do not show. */
 static struct form_foot find_untold(const struct form *form,
                                     const struct canvas *canvas,
                                     const struct form_columns *columns,
@@ -206,8 +206,8 @@ static struct form_foot find_untold(const struct form *form,
     return foot;
 }
 
-/* Lines that are kept for it below the fields: where these have room, always as
- * many, so that nothing moves. */
+/* Lines reserved below the fields; always the same number if the fields still
+ * fit, so that nothing moves. */
 static int foot_height(const struct form *form, const struct canvas *canvas,
                        const struct form_columns *columns, enum air air)
 {
@@ -218,7 +218,7 @@ static int foot_height(const struct form *form, const struct canvas *canvas,
     return columns->note == 0 ? DETAIL_LINES : 0;
 }
 
-/* With as much air as there is room for, which is returned. */
+/* Lays out the lines with as much air as fits, which is returned. */
 static enum air choose_air(const struct form *form, const struct canvas *canvas,
                            const struct form_columns *columns, int height,
                            struct form_page *page)
@@ -268,7 +268,7 @@ static void draw_field(const struct form_item *item, struct canvas *canvas,
                         words_of(item, field->note).text);
 }
 
-/* Words in the first lines of a rectangle, which is below them then. */
+/* Draws words in the first lines of a rectangle, and removes these from it. */
 static void draw_words(struct canvas *canvas, struct rect *rect,
                        const char *words)
 {
@@ -309,7 +309,7 @@ static void draw_lines(struct form *form, struct canvas *canvas,
     }
 }
 
-/* In the last lines of a rectangle. */
+/* Draws the foot in the last lines of a rectangle. */
 static void draw_foot(const struct form_foot *foot, struct canvas *canvas,
                       struct rect rect)
 {
@@ -321,7 +321,7 @@ static void draw_foot(const struct form_foot *foot, struct canvas *canvas,
         draw_words(canvas, &rect, foot->words[i].text);
 }
 
-/* The selected field is kept in sight. */
+/* Keeps the selected field in sight. */
 void form_draw(struct form *form, struct canvas *canvas, struct rect at,
                const struct form_columns *columns)
 {
@@ -367,8 +367,8 @@ void form_next(void *view, int32_t key, int64_t now)
         (form->list.selected + dialog_direction(key) + count) % count;
 }
 
-/* A click on a line selects it; on the value of the selected line it changes
- * that, on the first arrow back. */
+/* A click on a line selects it; a click on the value of the selected line
+ * changes that, backwards on the first arrow. */
 static bool handle_click(struct form *form, const struct event *event,
                          int64_t now)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From a setup to a match that is played. */
+/* Turns a setup into a match that is played. */
 #include "base/memory.h"
 #include "match/start.h"
 #include "match/who.h"
@@ -12,7 +12,7 @@ static int find_seat(const struct game *game, const struct position *start,
     return (start->player + number) % game->players;
 }
 
-/* On a board that is proven to be fair, where there are some. */
+/* Makes the game, on a board that is proven to be fair if there are any. */
 static struct game *make_game(const struct match_setup *setup, struct err *err)
 {
     struct game *const game = game_new(setup->game, err);
@@ -96,13 +96,13 @@ bool match_setup_begin(struct app *app, const struct match_setup *setup,
 
     if (match == NULL)
         return false;
-    if (options->games > 1) /* a series is of games */
+    if (options->games > 1) /* a series consists of games */
         match_set_sets(match, &single);
     app->seed++;
     whole.head_start = setup->head_start;
     if (!match_setup_open(app, match, &whole, now, err))
         return false;
-    /* How fair the start is; a head start makes another start of it. */
+    /* How fair the start is; with a head start it is another start. */
     if (worth.known && setup->head_start == 0) {
         char words[ERR_TEXT_MAX] = "";
         FILE *const out = memory_file(words, sizeof words);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a match begins with: as it was played last, or for a first time. */
+/* The setup of a match: as it was played last, or for a first time. */
 #include "screen/match_setup.h"
 #include "match/who.h"
 #include "screen/board/board.h"
@@ -8,7 +8,7 @@
 
 /* ---- who plays the first time ---- */
 
-/* The number of the anchor, or `count` where there is none. */
+/* The number of the anchor, or `count` if there is none. */
 static int find_anchor(const struct levels *levels, const char *game, int count)
 {
     int number = 0;
@@ -64,7 +64,7 @@ void match_setup_watched(const struct levels *levels, const char *game,
 
 /* ---- what was played last ---- */
 
-/* Those who play against you, and those who are watched. */
+/* The players against you, and the players to watch. */
 static const enum config_key OPPONENTS[PLAYERS_MAX - 1] = {CONFIG_OPPONENT,
                                                            CONFIG_THIRD};
 static const enum config_key WATCHED[PLAYERS_MAX] = {CONFIG_SOUTH, CONFIG_NORTH,
@@ -85,8 +85,8 @@ bool match_setup_knows(const struct app *app, const struct game *game,
     return true;
 }
 
-/* One that is not known, or a level that does not play the game, is replaced by
- * the player of a first game, or by a person if there is none. */
+/* An unknown player, or a level that does not play the game, is replaced by the
+ * player of a first game, or by a person if there is none. */
 static void choose_player(char who[PLAYER_TEXT_MAX],
                           const struct levels *levels, const char *game,
                           const char *text, const char *first_time)

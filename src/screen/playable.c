@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* All games that a list on the screen offers. */
+/* All games that can be chosen on the screen. */
 #include "screen/playable.h"
 #include "screen/board/board.h"
 
@@ -10,7 +10,7 @@ int playable_count(const struct app *app)
     return board_game_count() + app->own_games.count;
 }
 
-/* So many stand before the games of files. */
+/* How many games are listed before those of files. */
 static int count_before(void)
 {
     int count = 0;

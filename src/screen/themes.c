@@ -24,14 +24,14 @@ struct theme_entry {
     struct theme theme;
 };
 
-/* Entries do not move, so that pointers to themes stay good. */
+/* Entries do not move, so that pointers to themes stay valid. */
 struct themes {
     struct theme_entry **entries;
     int count;
     int capacity;
 };
 
-/* Replaces the one with this key, or appends it; returns its index. */
+/* Replaces the theme with this key, or appends it; returns its index. */
 static int put_theme(struct themes *themes, const char *key,
                      const struct theme *theme)
 {
@@ -49,7 +49,7 @@ static int put_theme(struct themes *themes, const char *key,
     return index;
 }
 
-/* Tests read these very files: they cannot be broken in a program. */
+/* Tests read these same files, so they cannot be broken in a program. */
 static void add_shipped(struct themes *themes, const char *key)
 {
     char path[NAME_MAX_BYTES];
@@ -69,8 +69,9 @@ static void add_shipped(struct themes *themes, const char *key)
     err_end(&err);
 }
 
-/* The player's own. Bad ones are left out; err tells of the first. One whose
- * name could not be written into the settings is left out, too. */
+/* Adds the player's own themes. Broken ones are left out; err tells of the
+ * first. A theme whose name cannot be written into the settings is left out,
+ * too. */
 static void add_own(struct themes *themes, struct err *err)
 {
     char *const folder = file_folder(FILE_CONFIG, "themes");
@@ -153,8 +154,8 @@ int themes_find(const struct themes *themes, const char *key)
     return -1;
 }
 
-/* Its key is the whole path: that leads to it from any folder, and is what the
- * settings keep. A pipe has none. */
+/* Its key is the whole path, which works from any folder, and is kept in the
+ * settings. A pipe has none. */
 static int need_file(struct themes *themes, const char *path, struct err *err)
 {
     struct theme theme;
@@ -199,7 +200,7 @@ int themes_need(struct themes *themes, const char *name, struct err *err)
 
 bool themes_check(const char *name, struct err *err)
 {
-    struct err unsaid = {""}; /* of themes that are not asked for */
+    struct err unsaid = {""}; /* about themes that are not used */
     struct themes *const themes = themes_new(&unsaid);
     const bool known =
         strcmp(name, THEMES_AUTO) == 0 || themes_need(themes, name, err) >= 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How an arena stands, in as many parts as there is room for:
+ * The state of an arena, in as many parts as fit:
  *
  *     #  player   Elo    ±  games    W    D    L   score   seeds   |---o--|
  *     1  Baobab  2012   41    128  119    4    5   94.5%   +12.1       (wide)
@@ -22,15 +22,15 @@
 #include <string.h>
 
 enum {
-    NARROW = 60, /* columns below which the title is short; ... */
-    USUAL = 78,  /* from which it has all its columns, ... */
-    WIDE = 110,  /* and from which the ratings stand beside it */
+    NARROW = 60, /* below this width the title is short, ... */
+    USUAL = 78,  /* ... from this width on it has all columns, ... */
+    WIDE = 110,  /* ... and from this one the ratings beside it */
     CROSS_NAME = 12,
     CROSS_CELL = 5,
     GAME_WIDTH = 26,
     GAME_HEIGHT = 5,
     CHART_NAME = 18,
-    ELO_LEAST = 200 /* of the weakest: no rating looks like a debt */
+    ELO_LEAST = 200 /* of the weakest, so that no rating is below 0 */
 };
 
 /* ---- what is shown of a player ---- */
@@ -52,7 +52,7 @@ static double find_shift(const struct arena_screen *arena)
     return ELO_LEAST - least;
 }
 
-/* Not before a game was played. */
+/* Has the player a rating? Not before a game was played. */
 static bool is_rated(const struct arena_screen *arena, int player)
 {
     return sums_of(arena, player, ELO_NOBODY).games > 0;
@@ -66,7 +66,7 @@ static void write_share(double share, char *text, size_t size)
         snprintf(text, size, "%.1f%%", 100 * share);
 }
 
-/* Seeds, as the mean of the decisions that are judged. */
+/* Writes seeds, as the mean of the judged decisions. */
 static void write_loss(const struct arena_entry *entry, char *text, size_t size)
 {
     if (entry->judged == 0)
@@ -76,8 +76,8 @@ static void write_loss(const struct arena_entry *entry, char *text, size_t size)
                  (double)entry->lost / 1000 / (double)entry->judged);
 }
 
-/* What is too long is left out in the middle: agents differ at the end, in
- * their options. */
+/* A long name is cut in the middle: agents differ at the end, in their
+ * options. */
 static void draw_name(struct canvas *canvas, int x, int y, int width,
                       struct style style, const char *name)
 {
@@ -127,7 +127,7 @@ static struct arena_scale find_scale(const struct arena_screen *arena)
     return scale;
 }
 
-/* Where a rating stands, from 0 to width - 1. */
+/* The column of a rating, from 0 to width - 1. */
 static int place_of(const struct arena_scale *scale, double rating, int width)
 {
     const double share =
@@ -177,7 +177,7 @@ static void draw_rating(const struct arena_screen *arena, struct canvas *canvas,
 
 /* ---- the table ---- */
 
-/* Where columns end, 0: not shown; and where names and the chart begin. */
+/* Where the columns end (0: not shown), and where names and the chart begin. */
 struct arena_columns {
     int rank;
     int name;
@@ -189,13 +189,12 @@ struct arena_columns {
     int losses;
     int score;
     int margin;
-    int loss;  /* by a move */
-    int chart; /* 0: not beside it */
+    int loss;  /* of a move */
+    int chart; /* 0: not beside the table */
     int end;
 };
 
-/* What a move loses stands in the place of another column, if there is no room
- * for both. */
+/* If there is no room for both, the loss of a move replaces another column. */
 static struct arena_columns lay_out_columns(int width, bool judged)
 {
     static const struct arena_columns narrow[] = {
@@ -311,7 +310,7 @@ static void draw_player(const struct arena_screen *arena, struct canvas *canvas,
 
 /* ---- below it ---- */
 
-/* `.86`: what the row scored against the column. */
+/* `.86`: the score of the row's player against the column's. */
 static void draw_score(const struct arena_screen *arena, struct canvas *canvas,
                        int row, int column, int x, int y)
 {
@@ -329,7 +328,7 @@ static void draw_score(const struct arena_screen *arena, struct canvas *canvas,
         *text == '0' ? text + 1 : text);
 }
 
-/* Do names begin so much alike that their first letters are the same? */
+/* Do names begin with the same three letters? */
 static bool are_alike(const struct arena_screen *arena)
 {
     for (int i = 0; i < arena->table.result.count; i++)
@@ -386,7 +385,7 @@ static void draw_cross(const struct arena_screen *arena, struct canvas *canvas,
     }
 }
 
-/* The board, as large as fits, and under it who plays. */
+/* The board, as large as fits, and below it the players. */
 static void draw_game(const struct arena_screen *arena, struct canvas *canvas,
                       struct rect at)
 {
@@ -442,7 +441,8 @@ static void draw_chart(const struct arena_screen *arena, struct canvas *canvas,
 }
 
 /* The cross table with the facts beside it, or a game; then the ratings, and
- * what is not beside, as far as it fits between these lines. */
+ * the facts if they are not beside it, as far as they fit between these
+ * lines. */
 static void draw_below(const struct arena_screen *arena, struct canvas *canvas,
                        const struct arena_scale *scale, int y, int end)
 {
@@ -452,7 +452,7 @@ static void draw_below(const struct arena_screen *arena, struct canvas *canvas,
     const bool crossed = cross <= width && end - y >= count + 1;
     const bool beside = crossed && cross + GAME_WIDTH <= width;
     const bool charted = width < WIDE;
-    const bool below = end - y > count + 3; /* is there room for the facts? */
+    const bool below = end - y > count + 3; /* do the facts fit? */
     const bool facts_beside = beside && !arena->live && end - y > FACT_LINES &&
                               (!below || cross + 1 + FACT_WIDTH <= width);
     const int side = larger(cross, charted ? 0 : FACT_WIDTH + 5) + 2;
@@ -481,7 +481,7 @@ static void draw_below(const struct arena_screen *arena, struct canvas *canvas,
     if (!facts_beside && y <= end) {
         const int room = smaller(larger(end - y, 1), FACT_LINES);
 
-        /* If need be, in place of the empty line before. */
+        /* If necessary, on the empty line before. */
         arena_draw_facts(arena, canvas,
                          (struct rect){5, smaller(y, end - 1),
                                        (charted ? width : side) - 7, room});

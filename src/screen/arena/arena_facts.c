@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How players are called; and what all games of an arena tell:
+ * The names of players; and the facts from all games of an arena:
  *
  *     first player wins 58%, draws 4%
  *     margin: median +7, in 34 moves
@@ -44,8 +44,8 @@ static struct phrase tell_margin(const struct arena_screen *arena)
     return words;
 }
 
-/* Is the selected player stronger than the next one? Of the last one: is the
- * one before it? The question and the answer. */
+/* Is the selected player stronger than the next one? For the last player: is
+ * the one before stronger? Writes the question and the answer. */
 static void tell_test(const struct arena_screen *arena, struct phrase *question,
                       struct phrase *answer)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The fields of the form of an arena: what is played, how often, and by whom. */
+/* The fields of the form of an arena: the game, how often it is played, and the
+ * players. */
 #include "engine/agents/agent.h"
 #include "screen/arena/arena_form.h"
 #include "screen/playable.h"
@@ -11,7 +12,8 @@
 enum {
     OPENING_MOST = 20,
     SEED_MOST = 999,
-    PLAYERS_FIRST = 4 /* at first, of the weaker half, which is quick */
+    PLAYERS_FIRST = 4 /* chosen at first, from the weaker half, which is
+                         quick */
 };
 
 const struct level *arena_form_level(const struct arena_form *arena, int number)
@@ -80,7 +82,7 @@ static void note_game(const struct form_item *item, FILE *out)
             playable_count(app));
 }
 
-/* Can this player play the game? An agent is asked by making it. */
+/* Can this player play the game? An agent is checked by making it. */
 static bool check_player(const struct arena_form *arena, const struct who *who,
                          struct err *err)
 {
@@ -97,7 +99,7 @@ static bool check_player(const struct arena_form *arena, const struct who *who,
     return agent != NULL || err_prefix(err, "%.60s: ", who->player.who);
 }
 
-/* Who cannot play this game does not. */
+/* Players who cannot play this game are not chosen any more. */
 static void drop_written(struct arena_form *arena)
 {
     struct err unsaid;
@@ -138,13 +140,13 @@ static void note_games(const struct form_item *item, FILE *out)
             arena_form_games(arena));
 }
 
-/* From 0 to `most`; what a file has beyond that only gets smaller. */
+/* From 0 to `most`; a larger value from a file can only get smaller. */
 static int64_t step_within(int64_t value, int by, int64_t most)
 {
     return (by < 0 ? value >= -by : value <= most - by) ? value + by : value;
 }
 
-/* In steps that grow: 2 4 .. 20 40 .. 200 400 .. */
+/* In growing steps: 2 4 .. 20 40 .. 200 400 .. */
 static void change_games(const struct form_item *item, int by, int64_t now)
 {
     struct arena_form *const arena = item->view;
@@ -273,7 +275,7 @@ static bool is_written(const struct form_item *item)
            ((const struct arena_form *)item->view)->written_count;
 }
 
-/* The first word of it: there is room for all of it in the note. */
+/* The first word of the player; the whole text is in the note. */
 static void name_written(const struct form_item *item, FILE *out)
 {
     const char *const text = written_at(item)->who.player.who;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The form of an arena as a screen: its keys, players that are written, and how
+/* The form of an arena as a screen: its keys, players that are typed, and how
  * the arena begins. */
 #include "screen/arena/arena_form.h"
 #include "base/memory.h"
@@ -167,7 +167,8 @@ static const struct screen_class ARENA_FORM = {
     .free = free_form,
 };
 
-/* Who is no level of this game any more stands among those that are written. */
+/* Players who are no longer levels of this game are listed with the written
+ * ones. */
 static void fill_in(struct arena_form *arena,
                     const struct tournament_setting *setting)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The arena: a tournament goes on while its table is looked at. */
+/* The arena: a tournament goes on while its table is shown. */
 #include "base/file.h"
 #include "base/lock.h"
 #include "base/memory.h"
@@ -16,7 +16,8 @@
 #define GAMES_FILE   "games.naqala"
 #define SETTING_FILE "arena.ini"
 
-/* In the folder of the arena; the caller frees it. NULL: there is no home. */
+/* A path in the folder of the arena, which the caller frees; NULL if there is
+ * no home. */
 static char *find_path(const char *name)
 {
     char *const folder = file_folder(FILE_STATE, "arena");
@@ -41,7 +42,7 @@ static bool store_setting(const struct tournament_setting *setting,
     return stored;
 }
 
-/* Would one of them go on from the games of the other? */
+/* Could one of them continue the games of the other? */
 static bool is_same(const struct tournament_setting *one,
                     const struct tournament_setting *other)
 {
@@ -57,7 +58,8 @@ static bool is_same(const struct tournament_setting *one,
 
 /* ---- what it has come to ---- */
 
-/* The first line stays selected, and otherwise the same player. */
+/* If the first line is selected, it stays so; otherwise the same player
+ * does. */
 static void sort_players(struct arena_screen *arena)
 {
     const int selected = arena->order[arena->rows.list.selected];
@@ -333,7 +335,7 @@ static bool handle_event(void *self, const struct event *event, int64_t now)
     return answer != LIST_NOT_MINE;
 }
 
-/* There is news ten times a second at most. */
+/* The table changes at most ten times a second. */
 static void tick_arena(void *self, int64_t now)
 {
     struct arena_screen *const arena = self;
@@ -356,7 +358,7 @@ static int find_descriptors(const void *self, struct pollfd *wake, int max)
     return 1;
 }
 
-/* What was done on top of it took time. */
+/* The screen on top of it took time. */
 static void cover_arena(void *self, bool covered, int64_t now)
 {
     (void)now;
@@ -387,7 +389,7 @@ static const struct screen_class ARENA = {
 
 /* ---- opening ---- */
 
-/* Does the file have games of this tournament, or none that could be lost? */
+/* Are the kept games those of this tournament? */
 static bool goes_on(const struct app *app,
                     const struct tournament_setting *setting)
 {
@@ -417,7 +419,7 @@ int arena_lost_games(const struct app *app,
     return lost;
 }
 
-/* Games of another tournament are deleted, unless any process plays it. */
+/* Deletes the games of another tournament, unless a process plays it. */
 static bool make_room(const struct app *app,
                       const struct tournament_setting *setting,
                       const char *games, struct err *err)
@@ -430,7 +432,7 @@ static bool make_room(const struct app *app,
     return fine;
 }
 
-/* In words that fit into a line, where the path does not. */
+/* Says it in words that fit into a line, without the path. */
 static void tell_who_plays(const char *games, struct err *err)
 {
     char *const lock = lock_beside(games);
@@ -454,7 +456,7 @@ bool arena_screen_open(struct app *app,
         tournament = tournament_new(setting, games, err);
     if (tournament == NULL && games != NULL)
         tell_who_plays(games, err);
-    /* The games are locked now: no other process plays by the setting. */
+    /* The games are locked now, so no other process plays with this setting. */
     if (plays && tournament != NULL && !store_setting(setting, path, err)) {
         tournament_free(tournament);
         tournament = NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Questions: cards with a line to type in, or with yes and no; and the one about
- * a game that somebody has sent. */
+/* Questions: cards with a line to type in, or with yes and no; and the question
+ * about a game that somebody has sent. */
 #include "base/memory.h"
 #include "match/saves/game_code.h"
 #include "screen/dialog.h"
@@ -90,10 +90,10 @@ void ask_text(struct app *app, const char *title, const char *text,
 struct question {
     struct dialog dialog;
     char *text;
-    bool yes;             /* what Enter would answer */
+    bool yes;             /* the answer of Enter */
     struct rect words[2]; /* where no and yes were drawn */
     void (*done)(void *whose, int64_t now);
-    struct match *match; /* that may be set up: it is for `take`, not `done` */
+    struct match *match; /* that may be set up; for `take`, not `done` */
     void (*take)(void *whose, struct match *match, int64_t now);
     void *whose;
 };
@@ -203,7 +203,7 @@ static const struct screen_class QUESTION = {
     .free = free_question,
 };
 
-/* Who gets the answer is not known yet. */
+/* Opens a question; the function that gets the answer is set later. */
 static struct question *open_question(struct app *app, const char *text,
                                       void *whose, int64_t now)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The question before a game is left that is kept nowhere: saved elsewhere, left
- * all the same, or gone on with. */
+/* The question before leaving a game that could not be kept: save it elsewhere,
+ * leave it all the same, or stay. */
 #include "base/file.h"
 #include "base/memory.h"
 #include "match/saves/save.h"
@@ -15,17 +15,17 @@ enum { CARD_WIDTH = 56, CHOICES = 3, WORDS_MAX = ERR_TEXT_MAX + 40 };
 struct unkept {
     struct dialog dialog;
     struct err why;
-    int marked;                   /* what Enter would do */
+    int marked;                   /* the choice of Enter */
     struct rect choices[CHOICES]; /* where they were drawn */
-    char name[PROMPT_MAX + 1]; /* that was tried in vain, or is proposed; "" */
+    char name[PROMPT_MAX + 1];    /* that has failed, or is proposed; "" */
     void (*done)(void *whose, int64_t now);
     void *whose;
 };
 
 /* ---- saving ---- */
 
-/* In the player's own folder a name would do, but if there were such a one the
- * game would most likely be kept already. */
+/* Proposes a name. It would be enough in the player's own folder, but if that
+ * folder worked the game would most likely have been kept. */
 static void propose_name(struct unkept *unkept)
 {
     static const char *const folders[] = {".", "/tmp"};
@@ -52,7 +52,7 @@ static void go_on(struct unkept *unkept, int64_t now)
     done(whose, now);
 }
 
-/* Of several games that are kept nowhere, the next one is asked about. */
+/* If several games could not be kept, asks about the next one. */
 static void save_under(void *whose, const char *name, int64_t now)
 {
     struct unkept *const unkept = whose;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The line behind a colon, on any screen: a command of the screen below, or of
- * the game under cards; one that holds everywhere; a line that the game reads,
- * such as a move; or the code of a game. Tab completes, and lists what there is.
+ * the game under cards; a global command; a line that the game reads, such as a
+ * move; or the code of a game. Tab completes, and lists the possible commands.
  *
  *     rematch  rematch, sides change     redo  play it again
  *     :re_
@@ -20,7 +20,7 @@ enum { NAME_WIDTH = 15, ENTRY_WIDTH = 38, SHORT_WIDTH = 12 };
 struct command_line {
     struct app *app;
     struct prompt prompt;
-    bool listing; /* what Tab has found is to be seen */
+    bool listing; /* the list of Tab is shown */
 };
 
 /* ---- what there is ---- */
@@ -38,7 +38,7 @@ static bool is_known(const struct known_commands *known, const char *name)
     return false;
 }
 
-/* Those of these commands that begin so, each name once. */
+/* Adds the commands with this beginning, each name once. */
 static void add_known(struct known_commands *known,
                       const struct typed_commands *commands,
                       const struct bindings *keys, const void *view,
@@ -53,7 +53,7 @@ static void add_known(struct known_commands *known,
             known->entries[known->count++] = entries[i];
 }
 
-/* All that hold just now and begin so. */
+/* Finds all possible commands with this beginning. */
 static void find_known(const struct screens *screens, const char *beginning,
                        struct known_commands *known)
 {
@@ -90,8 +90,8 @@ static void run_row(struct app *app, const struct typed_command *row,
         row->run(view, argument, now);
 }
 
-/* A command of the screen at this depth, whose cards are taken away. False: it
- * is none. */
+/* Runs a command of the screen at this depth, and closes the cards on it. False
+ * if it is none. */
 static bool run_there(struct app *app, int depth, const char *line, int64_t now)
 {
     struct screens *const screens = app->screens;
@@ -115,7 +115,7 @@ static bool run_there(struct app *app, int depth, const char *line, int64_t now)
     return true;
 }
 
-/* Is it a command that does not hold here? Then it is said where it does. */
+/* Is it a command of another screen? Then says where it can be used. */
 static bool refuse_elsewhere(struct app *app, int depth, const char *line,
                              int64_t now)
 {
@@ -137,7 +137,7 @@ static bool refuse_elsewhere(struct app *app, int depth, const char *line,
     return true;
 }
 
-/* It is none: which one was meant? */
+/* Says that it is no command, and which one may be meant. */
 static void refuse_line(struct app *app, const char *line,
                         const struct err *reason, int64_t now)
 {
@@ -162,7 +162,7 @@ static void refuse_line(struct app *app, const char *line,
                 word.text);
 }
 
-/* The code of a game is as good as pasted. */
+/* The code of a game is treated as if pasted. */
 static void paste_code(struct app *app, const char *line, int64_t now)
 {
     const struct event paste = {.kind = EVENT_PASTE, .text = line};
@@ -206,7 +206,7 @@ static void obey_line(struct app *app, const char *line, int64_t now)
 
 /* ---- Tab ---- */
 
-/* How far all of them are the same. */
+/* The length of the beginning that they share. */
 static size_t measure_common(const struct known_commands *known)
 {
     const char *const first = known->entries[0].name;
@@ -222,7 +222,7 @@ static size_t measure_common(const struct known_commands *known)
     return length;
 }
 
-/* As much as is certain; several are listed. */
+/* Completes as much as is certain; if there are several, lists them. */
 static void complete_line(struct command_line *line)
 {
     char text[PROMPT_MAX + 1];
@@ -242,7 +242,7 @@ static void complete_line(struct command_line *line)
 
 /* ---- the picture ---- */
 
-/* With a few words about each where all of them have room. */
+/* Adds a few words about each command, if they all fit. */
 static void draw_list(const struct command_line *line, struct canvas *canvas)
 {
     const int width = canvas_width(canvas);
@@ -294,7 +294,7 @@ static void draw_line(void *self, struct canvas *canvas, int64_t now)
 
 /* ---- keys ---- */
 
-/* What was typed, without the blanks around it. */
+/* The typed line, without the blanks around it. */
 static void read_line(const struct prompt *prompt, char text[PROMPT_MAX + 1])
 {
     snprintf(text, PROMPT_MAX + 1, "%s",

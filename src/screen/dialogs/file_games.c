@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The games of a file of many: a list, read as far as it is looked at or words
- * are looked for, and each of them opened in the history. Games may be added to
- * the file meanwhile.
+ * The games of a file of several: a list, which is read only as far as it is
+ * shown or searched, and from which games are opened in the history. Games may
+ * be added to the file meanwhile.
  */
 #include "base/memory.h"
 #include "screen/dialog.h"
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* So many are searched for each picture, within a few milliseconds. */
+/* How many are searched for each picture, within a few milliseconds. */
 enum { SEARCHED_AT_ONCE = 100 };
 
 /* A game that may be listed. */
@@ -24,7 +24,7 @@ struct file_game {
     bool read;
     char players[PHRASE_MAX];
     int ply;
-    const char *result; /* as games_result has it */
+    const char *result; /* as in games_result */
     char score[48];
     char ended[40];
 };
@@ -34,24 +34,24 @@ struct file_games {
     struct game_file *file;
     bool owned;
     struct game_filter filter;
-    int looked;  /* so many games of the file were looked at, ... */
-    int version; /* ... which was of this version */
+    int looked;  /* how many games of the file were listed, ... */
+    int version; /* ... at this version of the file */
     struct file_game *games;
     int count;
     int capacity;
     struct finder finder;
-    int searched; /* so many of the games were searched ... */
-    int *found;   /* ... and these hold the words; as many as the rows */
+    int searched; /* how many of the games were searched ... */
+    int *found;   /* ... and which of them match; one for each row */
     int found_capacity;
     struct rows rows;
-    struct match *preview; /* of the selected game; NULL: it is no game */
+    struct match *preview; /* of the selected game; NULL: it cannot be read */
     int previewed;         /* its index; -1 */
 };
 
 /* ---- what is listed ---- */
 
-/* Looks at the games that are new in the file; at all, if they have other
- * indices than before. */
+/* Lists the new games of the file, or all of them if their indices have
+ * changed. */
 static void list_games(struct file_games *view)
 {
     const int version = game_file_version(view->file);
@@ -77,7 +77,8 @@ static void list_games(struct file_games *view)
     }
 }
 
-/* Without the name of the file, which stands above the list, and the number. */
+/* The error without the name of the file, which stands above the list, and the
+ * number. */
 static const char *find_reason(const struct file_games *view,
                                const struct err *err)
 {
@@ -121,7 +122,7 @@ static void read_game(const struct file_games *view, struct file_game *game)
     match_free(match);
 }
 
-/* By its number, players, score, end, result and length. */
+/* Does a game match, by its number, players, score, end, result or length? */
 static bool is_found(const struct file_games *view, struct file_game *game)
 {
     char number[16];
@@ -144,7 +145,7 @@ static bool is_searching(const struct file_games *view)
     return view->searched < view->count;
 }
 
-/* Goes on with the search; all at once where nothing has to be read. */
+/* Continues the search; all at once if nothing has to be read. */
 static void search_games(struct file_games *view)
 {
     const bool all = *view->finder.words == '\0';
@@ -163,7 +164,7 @@ static void search_games(struct file_games *view)
         list->selected = larger(list->count - 1, 0);
 }
 
-/* From the first game. */
+/* Begins the search again at the first game. */
 static void begin_search(struct file_games *view)
 {
     view->searched = 0;
@@ -229,7 +230,7 @@ static void draw_game(const struct file_games *view, struct canvas *canvas,
                     on(ground, THEME_DIM), game->ended);
 }
 
-/* `black v white`, as in the game that is selected. */
+/* `black v white`, as in the selected game. */
 static void write_sides(const struct file_games *view, FILE *out)
 {
     const struct game *const game =
@@ -305,7 +306,7 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
 
 /* ---- what is done ---- */
 
-/* On top of the list, so that one comes back to it. */
+/* Opens the game on top of the list, so that leaving it returns to the list. */
 static void open_game(void *whose, int32_t key, int64_t now)
 {
     struct file_games *const view = whose;
@@ -329,7 +330,7 @@ static void open_game(void *whose, int32_t key, int64_t now)
         app_say(app, now, "%s", err.text);
 }
 
-/* The first time all games are listed again. */
+/* Lists all games again if there was a search, else closes. */
 static void end_search_or_close(void *whose, int32_t key, int64_t now)
 {
     struct file_games *const view = whose;

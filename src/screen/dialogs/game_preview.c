@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A saved game in the list of games: a small board, and words beside it, or on a
- * narrow screen below it. */
+/* A saved game in the list of games: a small board, with words beside it or, on
+ * a narrow screen, below it. */
 #include "screen/dialogs/game_preview.h"
 #include "base/memory.h"
 #include "screen/board/board.h"
@@ -29,7 +29,7 @@ int game_preview_height(const struct canvas *canvas)
                : BOARD_HEIGHT + (narrow ? NARROW_LINES : 0) + KEYS;
 }
 
-/* Which move is to come and whose it is, or how it ended. */
+/* The number and the player of the next move, or how the game ended. */
 static void write_state(const struct match *match, FILE *out)
 {
     const struct game *const game = match_game(match);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The saved games: find one, look at it, open it, rename it, delete it. */
+/* The saved games: to find one, look at it, open it, rename it, delete it. */
 #include "base/clock.h"
 #include "base/memory.h"
 #include "match/saves/game_list.h"
@@ -17,13 +17,13 @@
 struct games {
     struct dialog dialog;
     struct game_list all;
-    int *found; /* numbers in `all` of those that are listed */
+    int *found; /* the listed games, as indices into `all` */
     int capacity;
     struct rows rows;
     struct finder finder;
     struct match *preview; /* of the selected game; NULL: none */
-    int previewed;         /* its number in `all`; -1 */
-    bool reviews;          /* what is opened is to be reviewed */
+    int previewed;         /* its index in `all`; -1 */
+    bool reviews;          /* open games with their review */
     char *asked;           /* the path of the game that a card asks about */
 };
 
@@ -66,8 +66,8 @@ static bool is_unfinished(const struct listed_game *saved)
     return (*saved->ended == '\0' || saved->awaits) && !saved->shipped;
 }
 
-/* The set that an unfinished game is, or awaits: `set 2 of 5 next`, where there
- * is little room `set 2/5 next`, `round 2 next`. */
+/* The set of an unfinished game, or the next one: `set 2 of 5 next`, in little
+ * room `set 2/5 next`; `round 2 next`. */
 static void write_set(const struct listed_game *saved, bool brief, FILE *out)
 {
     const struct match_sets *const sets = &saved->sets;
@@ -82,7 +82,7 @@ static void write_set(const struct listed_game *saved, bool brief, FILE *out)
     fputs(saved->awaits ? " next" : "", out);
 }
 
-/* How it ended, or where it stands. */
+/* How it ended, or its present state. */
 static struct phrase state_of(const struct listed_game *saved, bool brief)
 {
     struct phrase phrase = {""};
@@ -102,7 +102,7 @@ static struct phrase state_of(const struct listed_game *saved, bool brief)
 
 /* ---- what is listed ---- */
 
-/* Loads the selected game, if another was selected before. */
+/* Loads the selected game, if the selection has changed. */
 static void load_preview(struct games *games)
 {
     const struct listed_game *const saved = get_selected(games);
@@ -120,7 +120,8 @@ static void load_preview(struct games *games)
                                         : save_load(saved->path, &err);
 }
 
-/* By what is shown of it, the names of its players, its result and length. */
+/* Does a game match, by what is shown of it, the names of its players, its
+ * result or its length? */
 static bool is_found(const struct finder *finder,
                      const struct listed_game *saved)
 {
@@ -139,7 +140,7 @@ static bool is_found(const struct finder *finder,
     return games_query_fits(finder->words, &facts);
 }
 
-/* Lists the games that are looked for. */
+/* Lists the games that match the search. */
 static void find_games(struct games *games)
 {
     struct list *const list = &games->rows.list;
@@ -181,8 +182,8 @@ struct game_columns {
     int when;
     int game; /* 0: not shown */
     int title;
-    int ply;   /* ends before; 0: not shown */
-    int score; /* ends before */
+    int ply;   /* ends before this; 0: not shown */
+    int score; /* ends before this */
     int ended; /* 0: not shown */
     int end;
 };
@@ -202,7 +203,7 @@ static void draw_head(struct canvas *canvas, const struct game_columns *columns,
     canvas_text(canvas, columns->ended, y, style, "ended");
 }
 
-/* The error of a game that cannot be read stands in its place. */
+/* If a game cannot be read, its error is shown instead. */
 static void draw_game(const struct games *games, struct canvas *canvas,
                       const struct game_columns *columns, int index)
 {
@@ -270,8 +271,8 @@ static void draw_title(const struct games *games, struct canvas *canvas)
     title_draw(canvas, "Games", middle, right);
 }
 
-/* The players get the width that is left. Of a game that cannot be read the
- * whole error stands in the place of the preview. */
+/* The players get the rest of the width. If a game cannot be read, the whole
+ * error is shown instead of the preview. */
 static void draw_games(void *self, struct canvas *canvas, int64_t now)
 {
     struct games *const games = self;
@@ -311,15 +312,16 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
 
 /* ---- commands ---- */
 
-/* Before a card asks about the selected game: the list is read again when the
- * card is gone, and other processes delete and rename games, too. */
+/* To be called before a card asks about the selected game: the list is read
+ * again when the card is gone, and other processes may delete and rename
+ * games. */
 static void note_asked(struct games *games)
 {
     free(games->asked);
     games->asked = memory_text(get_selected(games)->path);
 }
 
-/* NULL, and that is said, if it is not there any more. */
+/* The game that was asked about; NULL, with a message, if it is gone. */
 static const struct listed_game *get_asked(const struct games *games,
                                            int64_t now)
 {
@@ -374,7 +376,7 @@ static void open_file(const struct games *games, const char *path, int64_t now)
         app_say(games->dialog.app, now, "%s", err.text);
 }
 
-/* The game that it replaces may be kept nowhere. */
+/* The game that it replaces may not be kept. */
 static void open_game(void *view, int32_t key, int64_t now)
 {
     struct games *const games = view;
@@ -424,7 +426,7 @@ static void delete_game(void *whose, int64_t now)
     reload_list(games);
 }
 
-/* May a name be asked for, or whether to delete it? If not, that is said. */
+/* May the game be renamed or deleted? If not, a message says so. */
 static bool may_change(const struct games *games, int64_t now)
 {
     const struct listed_game *const saved = get_selected(games);
@@ -468,7 +470,7 @@ static void ask_delete(void *view, int32_t key, int64_t now)
 
 /* ---- looking for one ---- */
 
-/* The first time all games are listed again. */
+/* Lists all games again if there was a search, else closes. */
 static void end_search_or_close(void *view, int32_t key, int64_t now)
 {
     struct games *const games = view;
@@ -526,7 +528,7 @@ static bool handle_event(void *self, const struct event *event, int64_t now)
     return answer != LIST_NOT_MINE;
 }
 
-/* What was done on top of the list may have changed the games. */
+/* The screen on top of the list may have changed the games. */
 static void cover_games(void *self, bool covered, int64_t now)
 {
     (void)now;

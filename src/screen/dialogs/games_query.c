@@ -15,7 +15,7 @@ static bool is_word(const char *text, const char *word, size_t length)
     return strlen(text) == length && strncasecmp(text, word, length) == 0;
 }
 
-/* >100 and <60; false for what is no such word. */
+/* Reads >100 and <60; false for any other word. */
 static bool read_limit(const char *word, size_t length, bool *above, int *limit)
 {
     char *end;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The commands that hold on every screen. */
+/* The commands of every screen. */
 #include "base/clock.h"
 #include "screen/match_setup.h"
 
@@ -7,8 +7,8 @@
 
 /* ---- screens ---- */
 
-/* No dialog is opened on itself: the one that is there, and what lies on it,
- * goes first. NULL: all dialogs go, down to the game or the menu. */
+/* A dialog is not opened twice: the open one is closed first, with everything
+ * on it. NULL: closes all dialogs, down to the game or the menu. */
 static void close_dialogs(struct app *app, const char *name, int64_t now)
 {
     struct screens *const screens = app->screens;
@@ -41,8 +41,8 @@ static void show_commands(void *view, const char *argument, int64_t now)
     help_open_commands(view, now);
 }
 
-/* The spec of a game or a file of one, which is known from now on; if it is none,
- * a message says so. */
+/* Reads the spec of a game or a file of rules, whose game is known from then
+ * on. If it is neither, a message says so. */
 static bool read_game(struct app *app, const char *text, struct spec_text *spec,
                       int64_t now)
 {
@@ -83,7 +83,7 @@ static void open_watch(void *view, const char *argument, int64_t now)
     new_game_open(view, true, now);
 }
 
-/* One that is there goes on. */
+/* A running arena goes on. */
 static void open_arena(void *view, const char *argument, int64_t now)
 {
     struct app *const app = view;
@@ -102,7 +102,7 @@ static void open_games(void *view, const char *argument, int64_t now)
     games_open(view, now);
 }
 
-/* Of the game that was played last. */
+/* Opens something for the game that was played last. */
 static void open_of_game(struct app *app, const char *name, int64_t now,
                          void (*open)(struct app *app, const struct game *game,
                                       int64_t now))

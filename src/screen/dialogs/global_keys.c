@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What no screen uses: the keys that hold everywhere, Ctrl-C, and the code of a
- * game that is pasted. */
+/* Events that no screen uses: the global keys, Ctrl-C, and the code of a game
+ * that is pasted. */
 #include "base/clock.h"
 #include "match/saves/game_code.h"
 #include "screen/match_setup.h"
@@ -27,7 +27,7 @@ static void open_help(void *view, int32_t key, int64_t now)
     help_open(app, screens_bindings(app->screens), now);
 }
 
-/* From auto the next is one that looks different. */
+/* The theme after auto is one that looks different. */
 static int find_next_theme(const struct app *app)
 {
     const int next = app->theme_choice + 1;
@@ -89,8 +89,8 @@ static const struct binding ROWS[] = {
 
 const struct bindings GLOBAL_KEYS = {.name = "everywhere", .rows = ROWS};
 
-/* What the terminal tells of itself is for all screens. A message has been read
- * by a player who goes on. */
+/* The terminal's answers are for the app, on any screen. A key or a click means
+ * that the message was read. */
 static void see_event(void *whose, const struct event *event)
 {
     struct app *const app = whose;
@@ -102,7 +102,8 @@ static void see_event(void *whose, const struct event *event)
         app->notice_until = 0;
 }
 
-/* With people in all seats; it is looked at where it is over. */
+/* Sets it up with people in all seats; a game that is over is opened to be
+ * looked at. */
 static void set_up_code(void *whose, struct match *match, int64_t now)
 {
     struct app *const app = whose;
@@ -114,8 +115,8 @@ static void set_up_code(void *whose, struct match *match, int64_t now)
         app_say(app, now, "%s", err.text);
 }
 
-/* Cards are taken away: the game below gets it, and a question about another code
- * makes room for this one. */
+/* Closes cards, so that the game below gets the code; a question about another
+ * code makes room for this one. */
 static void take_code(struct app *app, const struct event *paste, int64_t now)
 {
     struct screens *const screens = app->screens;
@@ -128,7 +129,7 @@ static void take_code(struct app *app, const struct event *paste, int64_t now)
         ask_code(app, paste->text, set_up_code, app, now);
 }
 
-/* They stay unanswered, and what was asked about is as it was. */
+/* Closes questions without an answer, so that nothing changes. */
 static void close_questions(const struct app *app, int64_t now)
 {
     struct screens *const screens = app->screens;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The keys of a view, or with Tab the commands: a card with two columns, or a
- * list to scroll where it is small. */
+/* The keys of a view or, with Tab, the commands: a card with two columns, or a
+ * list to scroll on a small screen. */
 #include "base/memory.h"
 #include "screen/dialog.h"
 #include "screen/open.h"
@@ -9,7 +9,7 @@
 
 enum {
     KEYS_WIDTH = 14, /* at least */
-    COLUMN = 36,     /* the same */
+    COLUMN = 36,     /* at least */
     GAP = 2,
     FRAME = 4,
     CARD_WIDTH = 2 * COLUMN + GAP + FRAME,
@@ -19,7 +19,7 @@ enum {
 /* `u  Backspace   take back`, `goto PLY   to this move` */
 struct help_line {
     const char *left;
-    const char *argument; /* behind the left; NULL */
+    const char *argument; /* behind the left part; NULL */
     const char *right;
 };
 
@@ -29,12 +29,12 @@ struct help_page {
     int count;
 };
 
-/* Of a card, of the view that it lies over, and of everywhere. The pages of
- * commands have no card. */
+/* The pages of keys: of a card, of the view under it, and of every screen. The
+ * pages of commands have none for a card. */
 enum { PAGE_CARD, PAGE_VIEW, PAGE_EVERYWHERE, PAGE_COUNT };
 
-/* A table, and the view that it is asked about; without one all of it may be
- * done. */
+/* A table, and the view whose possible keys are listed; without a view, all
+ * are. */
 struct help_keys {
     const struct bindings *table; /* NULL: there is none */
     const void *view;
@@ -43,10 +43,10 @@ struct help_keys {
 struct help {
     struct dialog dialog;
     struct help_keys card;
-    struct help_keys view; /* without a table: only those of everywhere */
+    struct help_keys view; /* without a table: only the global keys */
     const struct typed_commands *typed; /* in the game, ... */
-    struct help_keys game; /* ... and its keys, whose words are typed, too */
-    bool commands;         /* are shown in the place of the keys */
+    struct help_keys game; /* ... and its keys, whose words are commands, too */
+    bool commands;         /* commands are shown instead of keys */
     struct help_page pages[PAGE_COUNT];
     struct scroll scroll;
 };
@@ -59,7 +59,7 @@ static void add_line(struct help_page *page, struct help_line line)
         page->lines[page->count++] = line;
 }
 
-/* What can be done just now. */
+/* Lists the keys that do something now. */
 static void list_keys(const struct help_keys *keys, struct help_page *page)
 {
     const struct bindings *table = keys->table;
@@ -124,7 +124,7 @@ static int measure_keys(const struct help_line *line,
                : width + 1 + canvas_text_width(canvas, line->argument);
 }
 
-/* So many cells further is told what the keys do, behind all of them. */
+/* How many cells further right the explanations begin, behind all keys. */
 static int find_words(const struct help_page *page, const struct canvas *canvas)
 {
     int words = KEYS_WIDTH;
@@ -134,7 +134,7 @@ static int find_words(const struct help_page *page, const struct canvas *canvas)
     return words;
 }
 
-/* So wide that no line of the page is cut. */
+/* The width at which no line of the page is cut. */
 static int measure_column(const struct help_page *page,
                           const struct canvas *canvas)
 {
@@ -203,11 +203,11 @@ static int draw_list(const void *view, struct scroll *scroll,
     return lines;
 }
 
-/* The keys of the view go on at the top of the right column where they are too
+/* The keys of the view continue at the top of the right column if they are too
  * long for the left one. */
 struct help_columns {
     int lines;   /* of the longer column */
-    int carried; /* of the view, in the right one */
+    int carried; /* lines of the view in the right column */
 };
 
 static struct help_columns fit_columns(const struct help *help, int height)
@@ -235,8 +235,8 @@ static void draw_right(const struct help *help, struct canvas *canvas,
     draw_whole(&pages[PAGE_EVERYWHERE], canvas, rect);
 }
 
-/* With the pages side by side; where there is little room for both columns, that
- * of the view is cut. */
+/* Draws the pages side by side; if both columns do not fit, the view's is
+ * cut. */
 static void draw_card(const struct help *help, struct canvas *canvas,
                       struct help_columns columns)
 {
@@ -261,7 +261,7 @@ static void draw_card(const struct help *help, struct canvas *canvas,
     draw_right(help, canvas, inside, columns.carried);
 }
 
-/* A card, or else a list. */
+/* Draws a card, or a list if the card does not fit. */
 static void draw_help(void *self, struct canvas *canvas, int64_t now)
 {
     struct help *const help = self;
@@ -342,7 +342,7 @@ static void open_pages(struct app *app, const struct bindings *bindings,
     const bool over = below.table != NULL && bindings != NULL;
 
     help->dialog = (struct dialog){.app = app, .bindings = &KEYS};
-    /* A card may have the keys of what it lies on. */
+    /* A card may use the keys of the screen under it. */
     if (over && bindings != below.table)
         help->card = top;
     help->view = over ? below : top;

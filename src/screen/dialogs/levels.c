@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The levels in groups, how strong they are, how the player did against each,
- * and how strong that makes the player. */
+/* The levels in groups, their strength, the player's results against each, and
+ * the player's strength by these. */
 #include "base/memory.h"
 #include "match/statistics.h"
 #include "match/strength.h"
@@ -22,10 +22,10 @@ struct levels_line {
 struct levels_screen {
     struct dialog dialog;
     char given[SPEC_TEXT_MAX]; /* the game it was opened for */
-    struct game *game;         /* that is looked at */
-    struct levels_line *lines; /* as many as the rows */
+    struct game *game;         /* the game shown */
+    struct levels_line *lines; /* one for each row */
     struct rows rows;
-    const struct level *first; /* of two that are to be watched; NULL */
+    const struct level *first; /* the first of two levels to watch; NULL */
 };
 
 /* ---- lines ---- */
@@ -37,7 +37,8 @@ static void add_line(struct levels_screen *screen, const struct level *level,
         (struct levels_line){level, strength};
 }
 
-/* Those that are equally strong under one heading, in the order of the file. */
+/* Lists levels of equal strength under one heading, in the order of the
+ * file. */
 static void list_lines(struct levels_screen *screen)
 {
     const struct levels *const levels = screen->dialog.app->levels;
@@ -84,7 +85,7 @@ static void select_level(struct levels_screen *screen, const char *key)
             *selected = i;
 }
 
-/* The heading of the first level in sight is in sight, too. */
+/* Keeps the heading of the first visible level in sight, too. */
 static void show_lines(struct levels_screen *screen, struct rect at)
 {
     struct list *const list = &screen->rows.list;
@@ -94,7 +95,7 @@ static void show_lines(struct levels_screen *screen, struct rect at)
         rows_show_heading(&screen->rows);
 }
 
-/* How many levels are out of sight; "" where none is. */
+/* How many levels are out of sight; "" if none is. */
 static struct rows_words count_hidden(const struct levels_screen *screen)
 {
     const struct list *const list = &screen->rows.list;
@@ -212,8 +213,8 @@ static void write_tally(const struct tally *tally, FILE *out)
         fprintf(out, " · %d undone", tally->take_backs);
 }
 
-/* `You v Willow  ▁▃▂▅▆  won 3, lost 2, drew 0`: the course is that of the
- * margins. */
+/* `You v Willow ▁▃▂▅▆ won 3, lost 2, drew 0`: the bars are the margins over
+ * time. */
 static void draw_record(const struct levels_screen *screen,
                         struct canvas *canvas, int x, int y, int end)
 {
@@ -254,7 +255,7 @@ static struct level_strength read_strength(const struct levels_screen *screen,
                                games != NULL ? games : &unsaid);
 }
 
-/* `your strength here: about 1010, club`, or when that will be known. */
+/* `your strength here: about 1010, club`, or when it will be known. */
 static void write_strength(const struct levels_screen *screen, const char *what,
                            FILE *out)
 {
@@ -265,8 +266,8 @@ static void write_strength(const struct levels_screen *screen, const char *what,
     statistics_write_strength(&strength, games, out);
 }
 
-/* The record from fair starts, which is another; or, where there is little
- * room, how strong that all makes the player; or what counts at all. */
+/* The separate record from fair starts; or, in little room, the player's
+ * strength by all games; or which games count. */
 static void write_counted(const struct levels_screen *screen,
                           const struct level *level, bool narrow, FILE *out)
 {
@@ -291,7 +292,7 @@ static void write_counted(const struct levels_screen *screen,
 /* Lines of details. */
 enum { RECORD_FROM = 3, SEATS_FROM = 4, TWO_FROM = 5 };
 
-/* Is what one of them is like longer than that? */
+/* Is any description wider than this? */
 static bool are_long(const struct levels_screen *screen,
                      const struct canvas *canvas, int width)
 {
@@ -306,8 +307,8 @@ static bool are_long(const struct levels_screen *screen,
     return longer;
 }
 
-/* What it is like; in a single line, as much of it as has room. Returns the line
- * below. */
+/* Draws the description; in a single line, as much of it as fits. Returns the
+ * line below. */
 static int draw_about(const struct level *level, struct canvas *canvas,
                       struct rect rect)
 {
@@ -319,8 +320,8 @@ static int draw_about(const struct level *level, struct canvas *canvas,
     return rect.y + 1;
 }
 
-/* `As south 1010, as north 955`, from the usual start; nothing where that was
- * not measured, or is below the numbers that are shown. */
+/* `As south 1010, as north 955`, from the usual start; nothing if that was not
+ * measured, or is below the numbers that are shown. */
 static void write_seats(const struct levels_screen *screen,
                         const struct level *level, FILE *out)
 {
@@ -343,10 +344,10 @@ static void write_seats(const struct levels_screen *screen,
         fprintf(out, "%s %d", words[i], numbers[i]);
 }
 
-/* What it is like, the record, and what counts in it; in a high window how
- * strong it is on each side, and if that is narrow, what it is like in two lines.
- * Where there is little room, the record is only in its line, and the strength is
- * told here. */
+/* Draws the description, the record, and what counts in it; in a high window
+ * also the strength on each side and, if the window is narrow, the description
+ * in two lines. In little room the record is only in the level's line, and the
+ * strength is drawn here. */
 static void draw_detail(const struct levels_screen *screen,
                         struct canvas *canvas, int x, int y, int lines)
 {
@@ -377,7 +378,7 @@ static void draw_detail(const struct levels_screen *screen,
     }
 }
 
-/* Where there is room, the game stands left, and the strength right. */
+/* If there is room, the game stands left, and the strength right. */
 static void draw_title(const struct levels_screen *screen,
                        struct canvas *canvas)
 {
@@ -405,7 +406,7 @@ static void draw_title(const struct levels_screen *screen,
 
 enum { SPACED_FROM = 24 /* lines: a blank one stands before the details */ };
 
-/* With the names of the columns where there is room for them. */
+/* Draws the names of the columns, too, if there is room for them. */
 static void draw_levels(void *self, struct canvas *canvas, int64_t now)
 {
     struct levels_screen *const screen = self;
@@ -460,7 +461,7 @@ static void show_next_game(void *view, int32_t key, int64_t now)
     show_game(screen, (number + dialog_direction(key) + count) % count);
 }
 
-/* The form of a game, with what was chosen in it. */
+/* Opens the form of a new game, with the choices made here. */
 static void challenge_level(void *view, int32_t key, int64_t now)
 {
     const struct levels_screen *const screen = view;
@@ -474,7 +475,7 @@ static void challenge_level(void *view, int32_t key, int64_t now)
                           selected_line(screen)->level->key, now);
 }
 
-/* The first of two is marked; with the second the form is opened. */
+/* Marks the first of two levels; with the second the form is opened. */
 static void watch_level(void *view, int32_t key, int64_t now)
 {
     struct levels_screen *const screen = view;
@@ -506,7 +507,7 @@ static void open_games_of_level(void *view, int32_t key, int64_t now)
                          now);
 }
 
-/* The mark goes first. */
+/* Drops the mark if there is one, else closes. */
 static void drop_mark_or_close(void *view, int32_t key, int64_t now)
 {
     struct levels_screen *const screen = view;

@@ -8,8 +8,8 @@
 
 /* ---- it begins ---- */
 
-/* What was chosen is remembered. Closes the form, and opens it again with a
- * message if the game cannot be played. */
+/* Remembers the choices. Closes the form, and opens it again with a message if
+ * the game cannot be played. */
 static void begin_game(void *whose, int64_t now)
 {
     static const enum config_key played[] = {CONFIG_FIRST, CONFIG_HEAD_START,
@@ -54,7 +54,7 @@ static void begin_game(void *whose, int64_t now)
     app_say(app, now, "%s", err.text);
 }
 
-/* The game that it replaces may be kept nowhere. */
+/* The game that it replaces may not be kept. */
 static void begin_unless_lost(struct new_game *new_game, int64_t now)
 {
     struct app *const app = new_game->form.dialog.app;
@@ -162,7 +162,7 @@ static struct new_game *push_form(struct app *app, bool watch, int64_t now)
     name_slot(new_game, 0, setup.who[watch ? 0 : 1 - setup.ahead]);
     if (watch)
         name_slot(new_game, 1, setup.who[1]);
-    /* Known even while two play: there may be three in a moment. */
+    /* Set even for two players: the game may be changed to one for three. */
     name_slot(new_game, watch ? 2 : 1,
               new_game->game->players > 2 ? setup.who[2]
                                           : app->config.texts[CONFIG_THIRD]);

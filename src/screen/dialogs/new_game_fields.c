@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The fields of a new game: what they say, and what changes them. */
+/* The fields of a new game: their texts, and their changes. */
 #include "engine/agents/analyst.h"
 #include "match/start.h"
 #include "match/strength.h"
@@ -42,8 +42,8 @@ static void write_side(const struct form_item *item, FILE *out)
     fprintf(out, "%c%s", name[0] - 'a' + 'A', name + 1);
 }
 
-/* The levels that play it, a person unless it is watched, and the agent that
- * was remembered. */
+/* The levels that play the game, a person unless it is watched, and the agent
+ * that was remembered. */
 static int count_choices(const struct new_game *new_game, int slot)
 {
     return levels_playing(new_game->form.dialog.app->levels,
@@ -94,7 +94,7 @@ static void note_who(const struct form_item *item, FILE *out)
             count_choices(item->view, item->field->number));
 }
 
-/* The first line tells what it is like, the second how strong it is. */
+/* The first line is the description, the second the strength. */
 static void detail_who(const struct form_item *item, FILE *out)
 {
     const struct new_game *const new_game = item->view;
@@ -147,7 +147,7 @@ static void change_who(const struct form_item *item, int by, int64_t now)
 
 /* ---- which game ---- */
 
-/* A level that does not play it is replaced by one of a first game. */
+/* A level that does not play the game is replaced by one of a first game. */
 void new_game_play(struct new_game *new_game, const char *spec, int64_t now)
 {
     struct app *const app = new_game->form.dialog.app;
@@ -193,7 +193,7 @@ static void write_game(const struct form_item *item, FILE *out)
     phrase_write_name(((const struct new_game *)item->view)->game->name, out);
 }
 
-/* What the values of its positions will be. */
+/* How exact the values of its positions will be. */
 static void write_exactness(const struct game *game, FILE *out)
 {
     const int seeds = analyst_known_seeds(game);
@@ -236,7 +236,7 @@ static void change_game(const struct form_item *item, int by, int64_t now)
 
 enum { WORDS_MAX = 4, STARTS = 3 };
 
-/* Of numbers that have one. */
+/* Words for some numbers. */
 static const char *const WORDS[CONFIG_KEY_COUNT][WORDS_MAX] = {
     [CONFIG_FIRST] = {"you", NULL, "by turns", "random"},
     [CONFIG_START] = {"standard", "fair", "set up"},
@@ -254,7 +254,7 @@ static bool is_played(const struct form_item *item)
     return !is_watched(item);
 }
 
-/* On a board that is set up the seeds are laid by hand. */
+/* A position that is set up by hand has no head start. */
 static bool has_head_start(const struct form_item *item)
 {
     const struct new_game *const new_game = item->view;
@@ -268,8 +268,8 @@ static int count_sets(const struct new_game *new_game)
     return sets_of(new_game->game, new_game->values[CONFIG_SETS]).count;
 }
 
-/* Where they are usual, or were chosen; a series is of games. Rounds are a
- * matter of the rules. */
+/* Are there sets? If they are usual, or were chosen; a series consists of
+ * games, and rounds belong to the rules. */
 static bool has_sets(const struct form_item *item)
 {
     const struct new_game *const new_game = item->view;
@@ -385,7 +385,7 @@ static void change_value(const struct form_item *item, int by, int64_t now)
 
 /* ---- time ---- */
 
-/* That can be chosen; any other is so in the settings. */
+/* The clocks to choose from; the settings may have any other. */
 static const char *const CLOCKS[] = {"none",     "1+2",      "3+2",
                                      "5+3",      "10+5",     "30+10",
                                      "10s/move", "30s/move", "60s/move"};
@@ -416,7 +416,7 @@ static void note_clock(const struct form_item *item, FILE *out)
     }
 }
 
-/* One of the settings that is none of these is followed by the first. */
+/* A clock of the settings that is none of these is followed by the first. */
 static void change_clock(const struct form_item *item, int by, int64_t now)
 {
     struct new_game *const new_game = item->view;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be chosen of the rules of a game, by the switches of its spec: its
- * sizes, and a card where each of the other rules can be changed. */
+/* The rules of a game as choices, by the switches of its spec: its sizes, and a
+ * card to change each of the other rules. */
 #include "base/memory.h"
 #include "base/option.h"
 #include "game/mancala.h"
@@ -14,7 +14,7 @@
 
 /* ---- rules in a few words ---- */
 
-/* Said always, or only where it is not as usual. */
+/* A rule that is always mentioned, or only if it is not the usual one. */
 static const struct rule {
     const char *key;
     const char *word;
@@ -98,7 +98,7 @@ static bool has_field(const struct option *option)
     return false;
 }
 
-/* Without an option where the game has no such key. */
+/* The switch of a field; without an option if the game has no such key. */
 static struct game_switch find_choice(const struct form_item *item)
 {
     const struct game *const game = ((const struct new_game *)item->view)->game;
@@ -113,8 +113,8 @@ static struct game_switch find_choice(const struct form_item *item)
     return (struct game_switch){.option = NULL};
 }
 
-/* Of many numbered starts one is drawn; the form shows the one that is played.
- */
+/* If there are many numbered starts one is drawn at random; the form shows
+ * it. */
 static bool has_choice(const struct form_item *item)
 {
     const struct game_switch choice = find_choice(item);
@@ -170,14 +170,14 @@ static void note_choice(const struct form_item *item, FILE *out)
 /* ---- another value ---- */
 
 /* The next value of a switch or the one before, round and round; numbers stop
- * at their ends, but for those of which there are only two. */
+ * at their ends, unless there are only two. */
 static void change_choice(const struct form_item *item, int by, int64_t now)
 {
     const struct game_switch changed = find_choice(item);
     const struct option *const option = changed.option;
     const struct game *const game = ((const struct new_game *)item->view)->game;
 
-    assert(option != NULL); /* the field is there */
+    assert(option != NULL); /* the field exists */
 
     const int count = option_choices(option);
     const int index = option_index(option, changed.value) + by;
@@ -223,7 +223,7 @@ static void fill_card(struct rules_card *card, struct new_game *new_game)
               (const struct form_field *const[]){card->fields, NULL});
 }
 
-/* What a switch means, and of one that is off, what it would mean if it were
+/* Draws the meaning of a switch or, if it is off, what it would mean if it were
  * on; the examples are of that game. Returns the lines it takes. */
 static int draw_meaning(const struct game *game,
                         const struct game_switch *choice, struct canvas *canvas,
@@ -270,7 +270,7 @@ static void draw_card(void *self, struct canvas *canvas, int64_t now)
     const struct game_switch choice = find_choice(&item);
     const int rows = card->form.list.count;
     const int height = canvas_height(canvas);
-    /* Where there is room, what is said at the bottom stays in sight. */
+    /* If there is room, the words at the bottom stay in sight. */
     const struct rect inside = card_draw(
         canvas, CARD_WIDTH,
         smaller(rows + CARD_TEXT + CARD_FRAME,
@@ -280,7 +280,7 @@ static void draw_card(void *self, struct canvas *canvas, int64_t now)
     const struct form_columns columns = {
         .label = inside.x + 2,
         .value = inside.x + CARD_VALUE,
-        .note = inside.x + CARD_VALUE + 1, /* right behind the value */
+        .note = inside.x + CARD_VALUE + 1, /* directly behind the value */
         .end = inside.x + inside.width,
     };
     const struct rect words = {
@@ -310,7 +310,7 @@ static const struct binding ROWS[] = {
 
 static const struct bindings CARD_KEYS = {.name = "house rules", .rows = ROWS};
 
-/* More events than one can come between two pictures. */
+/* Several events can come between two pictures. */
 static bool handle_event(void *self, const struct event *event, int64_t now)
 {
     struct rules_card *const card = self;
@@ -350,7 +350,7 @@ static void open_card(const struct form_item *item, int by, int64_t now)
 
 /* ---- the form ---- */
 
-/* What the rules come to: `capture opposite · no pie rule`. */
+/* The rules in a few words: `capture opposite · no pie rule`. */
 static void note_rules(const struct form_item *item, FILE *out)
 {
     const struct game *const game = ((const struct new_game *)item->view)->game;
@@ -370,8 +370,8 @@ static void note_rules(const struct form_item *item, FILE *out)
         fputs("as they have always been", out);
 }
 
-/* The sizes and the start are fields; all rules together have a card, with what
- * they mean. */
+/* The sizes and the start are fields; all other rules have one card, with their
+ * meaning. */
 /* clang-format off */
 const struct form_field NEW_GAME_RULES[] = {
     {"Pits", false, KEY_PITS, has_choice, NULL,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The form of the settings that are a matter of taste. */
+/* The form of the settings of taste. */
 #include "base/memory.h"
 #include "screen/dialogs/setting.h"
 #include "screen/form.h"
@@ -10,7 +10,7 @@
 static const struct {
     const char *label;
     enum config_key key;
-    bool apart; /* a blank line goes before it */
+    bool apart; /* after a blank line */
 } OPTIONS[] = {
     {"Theme", CONFIG_THEME, false},
     {"Colours", CONFIG_COLOR, false},
@@ -43,7 +43,7 @@ enum {
     NOTE = 36
 };
 
-/* From CONFIG_GAME on stands what was played last. */
+/* The settings from CONFIG_GAME on are about the last game. */
 _Static_assert((int)OPTION_COUNT == (int)CONFIG_GAME,
                "every setting that is a matter of taste has its row");
 
@@ -73,8 +73,7 @@ static void change_value(const struct form_item *item, int by, int64_t now)
     app_store_early(item->view);
 }
 
-/* Below the fields, of the selected one: what it is, and what there is to
- * choose from. */
+/* Below the fields: what the selected one is for, and its values. */
 static void draw_options(void *self, struct canvas *canvas, int64_t now)
 {
     struct options *const options = self;

@@ -6,7 +6,7 @@
 #include "screen/dialog.h"
 
 enum {
-    GAP = 3 /* with an arrow in it */,
+    GAP = 3 /* between boards, with an arrow in it */,
     WORDS_MAX = 320,
     WORDS_LINES = 2,
     LINES_MAX = 40

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The rules to be read: heads on the left, or above where it is narrow, and
- * under each part an example of it. Behind them stand the other rules that the
+ * The rules as a text: heads on the left, or above on a narrow screen, and
+ * under each part an example of it. After them come the other rules that the
  * game can be played by.
  */
 #include "base/memory.h"
@@ -25,7 +25,7 @@ enum {
     ENTRIES_MAX = RULES_PARTS_MAX + 24
 };
 
-/* A part of the rules, or a switch of the house. */
+/* A part of the rules, or a house rule. */
 struct entry {
     char head[HEAD_MAX];
     bool house;
@@ -37,7 +37,7 @@ struct entry {
 struct rules_screen {
     struct dialog dialog;
     char given[SPEC_TEXT_MAX]; /* the variant it was opened with */
-    struct game *game;         /* the one that is shown */
+    struct game *game;         /* the game shown */
     struct entry entries[ENTRIES_MAX];
     int count;
     struct scroll scroll;
@@ -58,8 +58,8 @@ static void add_entry(struct rules_screen *rules, const struct game *game,
             game, &part->scenes[i], &entry->examples[entry->example_count]);
 }
 
-/* What another value of a switch would make of the rules, if that is not what
- * they are, and there are words for it. */
+/* Adds the rule of another value of a switch, if it differs from the present
+ * one, and there are words for it. */
 static void add_house_rule(struct rules_screen *rules,
                            const struct game_switch *choice, int64_t value)
 {
@@ -108,7 +108,7 @@ static void forget_entries(struct rules_screen *rules)
     rules->count = 0;
 }
 
-/* What the file of a game says of it. */
+/* Adds the text in a game's own file. */
 static void add_own_words(struct rules_screen *rules)
 {
     const struct own_game *const own =
@@ -122,7 +122,7 @@ static void add_own_words(struct rules_screen *rules)
     }
 }
 
-/* Takes the game. */
+/* Takes ownership of the game. */
 static void show_game(struct rules_screen *rules, struct game *game)
 {
     struct rules_part parts[RULES_PARTS_MAX];
@@ -184,7 +184,7 @@ static int draw_entries(const void *view, struct scroll *scroll,
     return at.y > rect.y ? at.y - rect.y - 1 : 0;
 }
 
-/* A low screen has no blank line to spare. */
+/* A low screen has no room for blank lines. */
 static void draw_rules(void *self, struct canvas *canvas, int64_t now)
 {
     struct rules_screen *const rules = self;
@@ -207,8 +207,8 @@ static void draw_rules(void *self, struct canvas *canvas, int64_t now)
 
 /* ---- what is done ---- */
 
-/* The variant that the screen was opened with stands in the place of the usual
- * one of its name. */
+/* The variant that the screen was opened with replaces the usual one of that
+ * name. */
 static void show_next_game(void *view, int32_t key, int64_t now)
 {
     struct rules_screen *const rules = view;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* All the games whose rules can be read. */
+/* A list of all games, to read their rules. */
 #include "base/memory.h"
 #include "screen/board/board.h"
 #include "screen/dialog.h"

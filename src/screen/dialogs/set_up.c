@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A position is set up by hand, on the board that it will be played on. */
+/* Setting up a position by hand, on the board of the game. */
 #include "screen/dialogs/set_up.h"
 #include "base/memory.h"
 #include "screen/open.h"
@@ -11,8 +11,8 @@
 static const struct set_up_class *const CLASSES[] = {&set_up_sowing,
                                                      &set_up_abalone};
 
-/* The bright labels are those of whose turn it is: where what lies there is no
- * position yet, the start is taken with that turn. */
+/* The labels of the player to move are bright: if the board is no position yet,
+ * the start is used, with that player to move. */
 static struct board board_for(const struct set_up *set_up,
                               struct position *position)
 {
@@ -41,7 +41,8 @@ static struct board board_for(const struct set_up *set_up,
     return board;
 }
 
-/* How many there are, the text of it all, and what is wrong with it. */
+/* Draws how many things there are, the text of the position, and what is wrong
+ * with it. */
 static void draw_words(const struct set_up *set_up, struct canvas *canvas,
                        int x, int y, int lines)
 {
@@ -150,7 +151,7 @@ void set_up_open(struct app *app, const struct game *game,
     for (size_t i = 0; i < sizeof CLASSES / sizeof CLASSES[0]; i++)
         if (CLASSES[i]->is(game))
             set_up->class = CLASSES[i];
-    assert(set_up->class != NULL); /* a family that is drawn can be set up */
+    assert(set_up->class != NULL); /* a family with a board can be set up */
     set_up->dialog =
         (struct dialog){.app = app, .bindings = set_up->class->bindings};
     set_up->game = game_new(game_spec_text(game).text, &err);

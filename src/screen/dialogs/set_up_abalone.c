@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Marbles are set up: the cursor walks over the hexagon, and the digit of a
- * player lays a marble. */
+/* Setting up marbles: the cursor walks over the hexagon, and a digit puts that
+ * player's marble there. */
 #include "game/abalone.h"
 #include "screen/dialogs/set_up.h"
 
 /* ---- keys ---- */
 
-/* Straight up and down in a zigzag; along the edge where it ends. */
+/* Moves straight up and down in a zigzag; along the edge where that ends. */
 static void walk(void *view, int32_t key, int64_t now)
 {
     static const struct {
@@ -36,7 +36,7 @@ static void walk(void *view, int32_t key, int64_t now)
         set_up->cursor = next;
 }
 
-/* The player of the marble there; 0: none. */
+/* The key is the player of the marble; 0 for none. */
 static void lay_marble(void *view, int32_t key, int64_t now)
 {
     struct set_up *const set_up = view;
@@ -66,7 +66,7 @@ static void take_marble(void *view, int32_t key, int64_t now)
     lay_marble(view, '0', now);
 }
 
-/* What the one to move has pushed out. */
+/* Changes how many marbles the player to move has pushed out. */
 static void change_out(void *view, int32_t key, int64_t now)
 {
     struct set_up *const set_up = view;
@@ -99,8 +99,8 @@ static int mover_of(const struct position *position)
     return position->player;
 }
 
-/* A click goes to a cell; where the cursor is already, it lays the marble of
- * the next player. */
+/* A click moves the cursor to a cell; if it is there already, it puts the
+ * marble of the next player. */
 static bool handle_mouse(struct set_up *set_up, enum mouse_action action,
                          int place, int64_t now)
 {

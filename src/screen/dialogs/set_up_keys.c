@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is done to a position that is set up, by keys and as text. */
+/* Changes to a position that is set up, by keys and as text. */
 #include "base/memory.h"
 #include "match/match.h"
 #include "screen/dialogs/set_up.h"

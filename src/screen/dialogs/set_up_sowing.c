@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Seeds are set up: the cursor walks over the holes, and what is typed lies
- * there. */
+/* Setting up seeds: the cursor walks over the holes, and digits set their
+ * seeds. */
 #include "game/mancala.h"
 #include "screen/dialogs/set_up.h"
 
-/* A tuzdik and a closed pit are empty. */
+/* The seeds of a place; 0 for a tuzdik and a closed pit. */
 static int seeds_at(const struct set_up *set_up, int place)
 {
     return larger(set_up->counts[place], 0);
@@ -19,7 +19,7 @@ static int count_seeds(const struct set_up *set_up)
     return total;
 }
 
-/* Where a board would hold more than it can nothing changes, and it is told. */
+/* If there would be too many seeds nothing changes, and a message says so. */
 static void put_seeds(struct set_up *set_up, int count, int64_t now)
 {
     const int here = seeds_at(set_up, set_up->cursor);
@@ -97,8 +97,8 @@ static bool has_tuzdiks(const void *view)
     return mancala_rules(((const struct set_up *)view)->game)->tuzdik;
 }
 
-/* A pit becomes a tuzdik of the one across, or is an empty one again. Whether
- * that can be is said below the board. */
+/* Makes a pit a tuzdik of the other player, or an empty pit again. The words
+ * below the board say if that is not possible. */
 static void turn_tuzdik(void *view, int32_t key, int64_t now)
 {
     struct set_up *const set_up = view;
@@ -127,7 +127,8 @@ static const struct bindings KEYS = {
 
 /* ---- the class ---- */
 
-/* A click goes to a hole; the wheel adds and takes there. */
+/* A click moves the cursor to a hole; the wheel adds and removes seeds
+ * there. */
 static bool handle_mouse(struct set_up *set_up, enum mouse_action action,
                          int place, int64_t now)
 {

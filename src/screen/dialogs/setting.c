@@ -9,7 +9,8 @@ enum { GAP = 2, MARKS = 4 };
 
 #define DOTS "…"
 
-/* No text but the theme is chosen in a form, and `auto` before all themes. */
+/* The theme is the only text setting in a form; `auto` comes before all
+ * themes. */
 static int count_choices(const struct app *app, enum config_key key)
 {
     const struct option *const option = config_option(key);
@@ -28,7 +29,7 @@ static int find_chosen(const struct app *app, enum config_key key)
                : option_index(option, app->config.values[key]);
 }
 
-/* A speed is that of the design times so much. */
+/* A speed is a factor on the usual speed. */
 static void write_choice(const struct app *app, enum config_key key, int index,
                          FILE *out)
 {
@@ -133,7 +134,7 @@ static int measure_choice(const struct app *app, enum config_key key,
     return canvas_text_width(canvas, word_choice(app, key, index).text) + GAP;
 }
 
-/* The first of those that are shown, so that the chosen one has room. */
+/* The first value shown, so that the chosen one fits. */
 static int find_first(const struct app *app, enum config_key key,
                       const struct canvas *canvas, int width)
 {
@@ -153,7 +154,7 @@ static int find_first(const struct app *app, enum config_key key,
     return first;
 }
 
-/* Whole words; dots stand for those that have no room. */
+/* Draws whole words; dots stand for words that do not fit. */
 void setting_draw_choices(const struct app *app, enum config_key key,
                           struct canvas *canvas, int x, int y, int width)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Choosing a theme: each is shown as one comes to it, on the whole screen; a
- * small board is there to see it on. What was before comes back with Escape.
+ * Choosing a theme: the selected one is shown at once on the whole screen, with
+ * a small board as an example. Escape restores the earlier theme.
  */
 #include "base/memory.h"
 #include "screen/dialog.h"
@@ -16,13 +16,13 @@ enum { PICKER_OPTION_COUNT = 4 };
 struct themes_screen {
     struct dialog dialog;
     struct list list; /* auto, and all themes */
-    int option;       /* that arrows change */
-    /* As it was before, for Escape. */
+    int option;       /* the one that arrows change */
+    /* The state before, for Escape. */
     int theme_before;
     struct app_setting before[PICKER_OPTION_COUNT];
     /* Where things were drawn last, for clicks. */
     struct rect list_at;
-    int list_step; /* lines of a theme */
+    int list_step; /* lines for each theme */
     struct rect options_at[PICKER_OPTION_COUNT];
 };
 
@@ -34,7 +34,7 @@ enum {
     WIDE = 70,
     TALL = 22,
     LOW = 16,        /* of the wide layout */
-    LIST_WIDTH = 36, /* or more, where there is room */
+    LIST_WIDTH = 36, /* or more, if there is room */
     LIST_WIDTH_MAX = 60,
     NAME_X = 4,
     ABOUT_X = 15,
@@ -49,8 +49,8 @@ static int choice_of(int line)
     return line + APP_THEME_AUTO;
 }
 
-/* What it is like has the second line, too, if it needs that; returns the lines that
- * it takes. */
+/* Draws name and description, which has the second line, too, if it needs that.
+ * Returns the lines that it takes. */
 static int draw_names(const struct app *app, struct canvas *canvas, int choice,
                       struct rect line, bool selected)
 {
@@ -75,8 +75,8 @@ static int draw_names(const struct app *app, struct canvas *canvas, int choice,
                             ink(THEME_DIM), automatic ? suits : theme->about);
 }
 
-/* Its seeds are drawn in the colours that are on the screen: those of the theme
- * that is tried. */
+/* Its seeds are drawn in the colours of the screen: those of the theme that is
+ * tried. */
 static void draw_theme(const struct themes_screen *picker,
                        struct canvas *canvas, int index, struct rect line)
 {
@@ -95,7 +95,7 @@ static void draw_theme(const struct themes_screen *picker,
         canvas_shade(canvas, line, THEME_SELECTED);
 }
 
-/* Two lines for each, where they all fit so. */
+/* Two lines for each, if they all fit. */
 static void draw_list(struct themes_screen *picker, struct canvas *canvas,
                       struct rect rect)
 {
@@ -143,7 +143,7 @@ static void draw_board(struct canvas *canvas, struct rect rect)
     draw_row(canvas, x, middle + 1, THEME_YOURS, yours);
 }
 
-/* Each meaning in its colour. */
+/* Draws each meaning in its colour. */
 static void draw_samples(struct canvas *canvas, int x, int y)
 {
     int at = canvas_text(canvas, x, y, bold(THEME_YOURS), "you ");
@@ -178,13 +178,14 @@ static void draw_option(struct themes_screen *picker, struct canvas *canvas,
 
 /* ---- all of it ---- */
 
-/* Is another theme shown than the one that is chosen? */
+/* Must it be explained which theme is shown? Only auto, or a terminal without
+ * colours, needs that. */
 static bool is_explained(const struct app *app)
 {
     return app->theme_choice == APP_THEME_AUTO || app->colourless;
 }
 
-/* On the right: the board, samples, and options under each other. */
+/* On the right: the board, samples, and options below each other. */
 static void draw_wide(struct themes_screen *picker, struct canvas *canvas)
 {
     const struct app *const app = picker->dialog.app;
@@ -300,7 +301,7 @@ static void keep_theme(void *view, int32_t key, int64_t now)
     screens_pop(app->screens, now);
 }
 
-/* All as it was. */
+/* Restores everything as it was. */
 static void restore_theme(void *view, int32_t key, int64_t now)
 {
     const struct themes_screen *const picker = view;

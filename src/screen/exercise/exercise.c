@@ -7,9 +7,9 @@
 
 enum {
     WORDS_MAX = 700,
-    BESIDE = 34, /* columns of the words, where they stand beside it */
+    BESIDE = 34, /* columns of the words beside the board */
     BESIDE_LEAST = 18,
-    BELOW = 6, /* lines of them below it */
+    BELOW = 6, /* lines of the words below the board */
     BELOW_LEAST = 4,
     WORDS_WIDTH = 70
 };
@@ -63,7 +63,7 @@ void exercise_show(struct exercise *exercise, const struct position *before,
 
 static struct exercise *exercise_of(struct input *input)
 {
-    return (struct exercise *)input; /* its first member */
+    return (struct exercise *)input; /* the first member */
 }
 
 static struct input_scene get_scene(const struct input *input)
@@ -218,7 +218,7 @@ static void fill_board(const struct exercise *exercise, int64_t now,
         input_of(game)->mark(&exercise->input, board);
 }
 
-/* What the move does that is aimed at, or what the exercise says. */
+/* What the aimed move does, or else the exercise's words. */
 static void write_channel(const struct exercise *exercise, struct board *board,
                           char words[WORDS_MAX])
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Moves are shown. */
+/* Shows moves, one after the other. */
 #include "screen/exercise/film.h"
 #include "screen/board/board.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The picture of an opening: a line for each move, or two in a line where there is
- * little room. */
+/* The picture of an opening: a line for each move, or two moves in a line if
+ * there is little room. */
 #include "base/memory.h"
 #include "screen/explore/inside.h"
 #include "screen/text/opening_words.h"
@@ -11,7 +11,7 @@
 enum {
     TEXT_MAX = 300,
     ROOMY = 60,  /* columns for all kinds of games */
-    CELL = 18,   /* of a move where there is little room */
+    CELL = 18,   /* of a move, if there is little room */
     MOVE_AT = 2, /* columns, from the left of a line */
     VALUE_AT = 12,
     VALUE_WIDTH = 5,
@@ -25,19 +25,19 @@ static const char *const HEADINGS[OPENING_SOURCES] = {
     [OPENING_OWN] = "in your games",
     [OPENING_SHIPPED] = "in shipped ones"};
 
-/* The moves that are shown, by their numbers. */
+/* The moves that are shown, as indices. */
 struct shown_moves {
     int count;
     int numbers[MOVES_MAX];
 };
 
-/* Does this move rather stand there than that one? */
+/* Is this move preferred to that one? */
 static bool is_better(const struct explore_screen *screen, int one, int other)
 {
     return screen->moves[one].thousandths > screen->moves[other].thousandths;
 }
 
-/* In the order of the board; where there is no room for all, the best first. */
+/* The moves in the order of the board; if not all fit, the best first. */
 static struct shown_moves choose_shown(const struct explore_screen *screen,
                                        int room)
 {
@@ -54,7 +54,7 @@ static struct shown_moves choose_shown(const struct explore_screen *screen,
     return shown;
 }
 
-/* As the board is labelled. */
+/* Writes a move with the labels of the board. */
 static void write_move(const struct explore_screen *screen,
                        const struct opening_move *move, FILE *out)
 {
@@ -77,8 +77,7 @@ static int player_to_move(const struct explore_screen *screen)
     return line_position(explorer_line(screen->explorer))->player;
 }
 
-/* `1601  81 %`, so that numbers stand below each other; a dot where it was never
- * played. */
+/* `1601 81 %`, aligned with the lines above; a dot if it was never played. */
 static void draw_count(struct canvas *canvas, int x, int y,
                        struct opening_count count, int player)
 {
@@ -112,14 +111,14 @@ static void draw_line(const struct explore_screen *screen,
                    move->counts[source], player_to_move(screen));
 }
 
-/* What is told of a move where there is little room. */
+/* The columns of a move if there is little room. */
 enum column { COLUMN_MOVE, COLUMN_VALUE, COLUMN_GAMES, COLUMN_POINTS, COLUMNS };
 
 struct short_row {
     char cells[COLUMNS][CELL + 1]; /* "3", "+8", "402", "83%" */
 };
 
-/* Of the games of levels and one's own together. */
+/* Counts the games of levels and the player's own together. */
 static struct short_row short_row_of(const struct explore_screen *screen,
                                      const struct opening_move *move)
 {
@@ -146,7 +145,7 @@ static struct short_row short_row_of(const struct explore_screen *screen,
     return row;
 }
 
-/* `★3  +8  402 83%`, each column as wide as the widest of all moves needs it. */
+/* `★3 +8 402 83%`, each column as wide as its widest cell. */
 static void draw_short(const struct explore_screen *screen,
                        struct canvas *canvas, struct rect at,
                        const struct opening_move *move)
@@ -171,7 +170,7 @@ static void draw_short(const struct explore_screen *screen,
     canvas_text_cut(canvas, at.x, at.y, at.width - 1, find_ink(move), text);
 }
 
-/* Where the moves are drawn is kept for the mouse. */
+/* Draws the moves, and keeps their places for the mouse. */
 static void draw_moves(struct explore_screen *screen, struct canvas *canvas,
                        struct rect at)
 {
@@ -213,7 +212,7 @@ static void draw_heading(const struct explore_screen *screen,
                         COUNT_WIDTH, ink(THEME_DIM), HEADINGS[source]);
 }
 
-/* The moves up to here; where there is no room for all, the last of them. */
+/* The moves up to here, or the last of them if not all fit. */
 static void write_last_moves(const struct explore_screen *screen,
                              const struct canvas *canvas, int room, FILE *out)
 {
@@ -237,7 +236,7 @@ static void write_last_moves(const struct explore_screen *screen,
     free(way);
 }
 
-/* `Openings  kalah        3 6 a        exact`; as the board is labelled. */
+/* `Openings kalah 3 6 a exact`, with the labels of the board. */
 static void draw_title(const struct explore_screen *screen,
                        struct canvas *canvas)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Openings on the screen: what the keys do. */
+/* Openings on the screen: the keys. */
 #include "base/memory.h"
 #include "game/mancala.h"
 #include "match/who.h"
@@ -13,7 +13,7 @@
 
 static const struct explore_screen *get_screen(const struct exercise *exercise)
 {
-    return (const struct explore_screen *)exercise; /* its first member */
+    return (const struct explore_screen *)exercise; /* the first member */
 }
 
 /* ---- as an exercise: any move may be tried ---- */
@@ -63,8 +63,8 @@ static const struct bindings *get_keys(const struct exercise *exercise)
 
 /* ---- along a line ---- */
 
-/* The last so many moves are seen. Until the moves from there are drawn no click
- * is on one. */
+/* Shows the last `moves` moves. Until the moves from there are drawn, a click
+ * hits none. */
 static void show_line(struct explore_screen *screen, int moves, int64_t now)
 {
     const struct line *const line = explorer_line(screen->explorer);
@@ -127,7 +127,7 @@ static void show_film(void *view, int32_t key, int64_t now)
 static void begin_game(struct explore_screen *screen, struct game *game,
                        const struct line *line, int64_t now);
 
-/* On a board of those that are proven, or to an opening. */
+/* Goes to a proven board, or to an opening. */
 static void go_to_fair_start(void *view, int32_t key, int64_t now)
 {
     struct explore_screen *const screen = view;
@@ -154,7 +154,8 @@ static void go_to_fair_start(void *view, int32_t key, int64_t now)
 
 /* ---- elsewhere ---- */
 
-/* The match that has come so far: a person to move, and the usual opponent. */
+/* A match that continues this line: a person to move, against the usual
+ * opponent. */
 static struct match *make_match(const struct explore_screen *screen,
                                 struct err *err)
 {
@@ -232,7 +233,7 @@ static const struct binding ROWS[] = {
 
 static const struct bindings KEYS = {.rows = ROWS};
 
-/* Takes the game. NULL: its start. */
+/* Takes ownership of the game. `line` may be NULL: its start. */
 static void begin_game(struct explore_screen *screen, struct game *game,
                        const struct line *line, int64_t now)
 {
@@ -253,7 +254,7 @@ static void begin_game(struct explore_screen *screen, struct game *game,
 
 /* ---- the screen ---- */
 
-/* A click on the line of a move makes it. */
+/* A click on the line of a move plays it. */
 static bool handle_event(void *self, const struct event *event, int64_t now)
 {
     struct explore_screen *const screen = self;

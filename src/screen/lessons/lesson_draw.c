@@ -4,7 +4,7 @@
 #include "screen/lessons/inside.h"
 #include "screen/text/describe.h"
 
-enum { LINES_LEAST = 7 }; /* with the steps below the words */
+enum { LINES_LEAST = 7 }; /* if the steps stand below the words */
 
 /* `●●○○ step 2 of 4` */
 static void draw_steps(const struct lesson_screen *screen,

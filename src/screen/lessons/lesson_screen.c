@@ -9,7 +9,7 @@
 
 static const struct lesson_screen *get_screen(const struct exercise *exercise)
 {
-    return (const struct lesson_screen *)exercise; /* its first member */
+    return (const struct lesson_screen *)exercise; /* the first member */
 }
 
 static const struct game *get_game(const struct exercise *exercise)
@@ -17,7 +17,7 @@ static const struct game *get_game(const struct exercise *exercise)
     return lesson_game(lesson_screen_lesson(get_screen(exercise)));
 }
 
-/* Of the last step, when it has ended. */
+/* The current step; the last one when the lesson has ended. */
 static const struct lesson_step *get_step(const struct lesson_screen *screen)
 {
     const struct lesson *const lesson = lesson_screen_lesson(screen);
@@ -70,7 +70,7 @@ static void write_ending(const struct lesson_screen *screen, FILE *out)
     fputs("Esc comes back to the list.", out);
 }
 
-/* What the teacher says just now. */
+/* The teacher's present words. */
 static void write_words(const struct exercise *exercise, FILE *out)
 {
     const struct lesson_screen *const screen = get_screen(exercise);
@@ -94,8 +94,9 @@ static void write_words(const struct exercise *exercise, FILE *out)
     }
 }
 
-/* What the hand showed stays marked until something is aimed at; without motion
- * that is all that is seen of it. Of several moves it is the first. */
+/* The move that the hand showed stays marked until something is aimed at;
+ * without motion the mark is all that is seen. Of several moves the first is
+ * marked. */
 static bool get_marked(const struct exercise *exercise, struct position *before,
                        struct move *move)
 {
@@ -148,7 +149,7 @@ static enum theme_role find_ink(const struct exercise *exercise)
 
 /* ---- from step to step ---- */
 
-/* The keys of the lesson are around those of the board. */
+/* The keys of the lesson enclose those of the board. */
 static void set_keys(struct lesson_screen *screen);
 
 static void keep_progress(struct lesson_screen *screen, int64_t now)
@@ -170,7 +171,7 @@ static void show_moves(struct lesson_screen *screen,
                   now);
 }
 
-/* What the hand shows is seen at once. */
+/* Moves that the hand shows are shown at once. */
 static void begin_step(struct lesson_screen *screen, int64_t now)
 {
     const struct lesson_moves shown = lesson_player_shown(screen->player);
@@ -203,7 +204,7 @@ static void try_move(struct exercise *exercise, struct move move, int64_t now)
     show_moves(screen, &played, now);
 }
 
-/* Against the easiest level; the lesson is closed. */
+/* Begins a game against the easiest level, and closes the lesson. */
 static void begin_game(struct lesson_screen *screen, int64_t now)
 {
     const struct play_options options = {.mode = MODE_PLAY};
@@ -217,8 +218,8 @@ static void begin_game(struct lesson_screen *screen, int64_t now)
         app_say(app, now, "%s", err.text);
 }
 
-/* Enter: what is seen ends; then on to the next step, or, after a wrong move,
- * back to the question. */
+/* Enter: ends the moves that are shown; then goes on to the next step or, after
+ * a wrong move, back to the question. */
 static void go_on(struct lesson_screen *screen, int64_t now)
 {
     const int next = lessons_next(&screen->lessons, screen->index);
@@ -258,7 +259,7 @@ static void take_back_try(struct exercise *exercise, int64_t now)
 
 /* ---- keys ---- */
 
-/* Is there more to be read than is seen? */
+/* Is there more text below? */
 static bool is_unread(const struct lesson_screen *screen)
 {
     const struct scroll *const scroll = &screen->exercise.scroll;
@@ -266,7 +267,8 @@ static bool is_unread(const struct lesson_screen *screen)
     return scroll->top + scroll->rows < scroll->total;
 }
 
-/* Where a move is asked for, the question is read to its end before Enter aims. */
+/* If a move is asked for, the question must be read to its end before Enter
+ * aims. */
 static bool can_go_on(const void *view)
 {
     const struct lesson_screen *const screen = view;
@@ -291,7 +293,7 @@ static void press_play(void *view, int32_t key, int64_t now)
     begin_game(view, now);
 }
 
-/* What is said is read to its end first. */
+/* The words are scrolled to their end first. */
 static void press_go_on(void *view, int32_t key, int64_t now)
 {
     struct lesson_screen *const screen = view;
@@ -309,7 +311,7 @@ static bool can_show(const void *view)
     return is_asked(view);
 }
 
-/* The right move is played for the player. */
+/* Plays the right move for the player. */
 static void show_solution(void *view, int32_t key, int64_t now)
 {
     struct lesson_screen *const screen = view;
@@ -321,8 +323,8 @@ static void show_solution(void *view, int32_t key, int64_t now)
         try_move(&screen->exercise, move, now);
 }
 
-/* To the beginning of the step, which shows again what it shows, or of the one
- * before. */
+/* Goes to the beginning of the step, whose moves are shown again, or of the
+ * step before. */
 static void go_back(void *view, int32_t key, int64_t now)
 {
     struct lesson_screen *const screen = view;
@@ -361,7 +363,7 @@ static void set_keys(struct lesson_screen *screen)
         .name = "lesson", .rows = FIRST_ROWS, .more = &screen->family};
 }
 
-/* The other keys, when there is only something to read. */
+/* The keys when there is only something to read. */
 static const struct bindings READING_KEYS = {
     .name = "lesson", .rows = FIRST_ROWS, .more = &LAST_KEYS};
 

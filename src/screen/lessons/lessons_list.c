@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* First steps: all lessons, and how far the player is in each. */
+/* First steps: all lessons, with the player's progress in each. */
 #include "base/memory.h"
 #include "screen/lessons/inside.h"
 #include "screen/open.h"
@@ -22,8 +22,8 @@ struct lessons_list {
     struct lessons lessons;
     struct lesson_progress progress;
     struct rows rows;
-    int *lines; /* as many as the rows: lessons, or HEADING before a group */
-    bool stale; /* a lesson lay over it: more may be learnt */
+    int *lines; /* one for each row: a lesson, or HEADING before a group */
+    bool stale; /* a lesson was open: the progress may have changed */
 };
 
 static struct lesson_mark get_mark(const struct lessons_list *list, int index)
@@ -58,7 +58,7 @@ static void select_lesson(struct lessons_list *list, int lesson)
             list->rows.list.selected = i;
 }
 
-/* How many lessons are out of sight; "" where none is. */
+/* How many lessons are out of sight; "" if none is. */
 static struct rows_words count_hidden(const struct lessons_list *list)
 {
     const struct list *const rows = &list->rows.list;
@@ -85,7 +85,7 @@ static void read_progress(struct lessons_list *list, int64_t now)
 
 /* ---- the picture ---- */
 
-/* `2 of 4`, `done`; nothing of one that was not begun. */
+/* `2 of 4`, `done`; nothing for a lesson that was not begun. */
 static void write_state(const struct lessons_list *list, int index, FILE *out)
 {
     const struct lesson_mark mark = get_mark(list, index);
@@ -97,7 +97,7 @@ static void write_state(const struct lessons_list *list, int index, FILE *out)
         fputs("done", out);
 }
 
-/* Of the group of the lesson behind it. */
+/* The heading of the group of the next lesson. */
 static void draw_heading(const struct lessons_list *list, struct canvas *canvas,
                          int lesson, int y)
 {
@@ -251,7 +251,7 @@ static const struct screen_class LESSONS = {
     .free = free_list,
 };
 
-/* The lesson that comes next is selected: never a heading. */
+/* Selects the next lesson: never a heading. */
 static struct lessons_list *open_list(struct app *app, int64_t now)
 {
     struct lessons_list *const list = memory_new(1, sizeof *list);

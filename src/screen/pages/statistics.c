@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the player has won and lost: all together, by level and by game, with a
- * bar for each.
+ * The player's wins and losses: in all, by level and by game, with a bar for
+ * each.
  *
  *     Willow       12  ██████▒▒░░░░      7-2-3   67 %   helped 3
  */
@@ -37,8 +37,8 @@ static int get_part(const struct tally *tally, int part)
     return part == 0 ? tally->won : part == 1 ? tally->drawn : tally->lost;
 }
 
-/* As long as the games are many, `most` of which take the whole width; at least
- * a cell for what there is. */
+/* A bar whose length is the number of games: `most` games take the whole width.
+ * Every part that is not 0 has at least a cell. */
 static void draw_bar(struct canvas *canvas, int x, int y, int width,
                      const struct tally *tally, int most)
 {
@@ -62,11 +62,11 @@ static void draw_bar(struct canvas *canvas, int x, int y, int width,
 /* ---- a line for a level or a game ---- */
 
 struct statistic_columns {
-    int name; /* how wide it is */
+    int name; /* its width */
     int games;
     int bar;
     int bar_width;
-    int percent; /* and before it the tally */
+    int percent; /* the tally stands before it */
     int helped;  /* 0: not shown */
 };
 
@@ -113,7 +113,7 @@ static int find_most(const struct statistic *rows, int count)
     return most;
 }
 
-/* Returns the line behind it. */
+/* Returns the line behind the rows. */
 static int draw_rows(const struct statistics_screen *screen,
                      struct canvas *canvas, struct rect rect, int y, bool games)
 {
@@ -134,7 +134,7 @@ static int draw_rows(const struct statistics_screen *screen,
     return y + count + 2;
 }
 
-/* `██ 23 won  ▒▒ 2 drawn  ░░ 17 lost`: what the bars mean. */
+/* `██ 23 won  ▒▒ 2 drawn  ░░ 17 lost`: the legend of the bars. */
 static void draw_sums(struct canvas *canvas, struct rect rect,
                       const struct tally *all)
 {
@@ -153,7 +153,7 @@ static void draw_sums(struct canvas *canvas, struct rect rect,
                       tally_percent(all));
 }
 
-/* Wins less losses over the last games. Returns the line behind it. */
+/* Draws wins minus losses over the last games. Returns the line behind it. */
 static int draw_balance(const struct statistics *statistics,
                         struct canvas *canvas, struct rect rect, int y)
 {

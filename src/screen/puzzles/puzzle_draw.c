@@ -7,8 +7,9 @@
 
 enum {
     FACTS_MAX = 100,
-    FACTS = 3, /* lines at least: the solution, how it goes, one's own */
-    FACTS_COLUMN = 15, /* where what they say begins */
+    FACTS = 3,         /* lines at least: the solution, the record, the player's
+                          own */
+    FACTS_COLUMN = 15, /* where their text begins */
     FACTS_WIDTH = 34,  /* columns that they need */
     WORDS_LEAST = 3,   /* lines of words; without them there are no facts */
     WORDS_MOST = 6,
@@ -127,7 +128,7 @@ static void draw_title(const struct puzzle_screen *screen,
     title_draw(canvas, title, about, streak);
 }
 
-/* Below the words as much as there is room for. */
+/* Draws below the words as much as fits. */
 void puzzle_screen_draw(void *self, struct canvas *canvas, int64_t now)
 {
     struct puzzle_screen *const screen = self;

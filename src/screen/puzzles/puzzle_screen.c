@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Puzzles on the screen: what the keys do. */
+/* Puzzles on the screen: the keys. */
 #include "base/clock.h"
 #include "base/memory.h"
 #include "game/mancala.h"
@@ -14,7 +14,7 @@ enum { RESULT_MAX = 400 };
 
 static const struct puzzle_screen *get_screen(const struct exercise *exercise)
 {
-    return (const struct puzzle_screen *)exercise; /* its first member */
+    return (const struct puzzle_screen *)exercise; /* the first member */
 }
 
 static struct puzzle_player *get_player(const struct exercise *exercise)
@@ -87,7 +87,7 @@ static enum theme_role find_ink(const struct exercise *exercise)
     return THEME_TEXT;
 }
 
-/* The last hint says which move: it is marked. */
+/* The last hint names the move, which is then marked. */
 static bool find_marked(const struct exercise *exercise,
                         struct position *before, struct move *move)
 {
@@ -110,7 +110,7 @@ static void say_trouble(struct puzzle_screen *screen, int64_t now)
         app_say(screen->exercise.app, now, "%s", trouble.text);
 }
 
-/* The board as it is, without a film: another puzzle, or another question. */
+/* Shows the board without a film, for another puzzle or question. */
 static void show_board(struct puzzle_screen *screen, int64_t now)
 {
     struct exercise *const exercise = &screen->exercise;
@@ -119,7 +119,7 @@ static void show_board(struct puzzle_screen *screen, int64_t now)
     say_trouble(screen, now);
 }
 
-/* The keys are those of the family of its game. */
+/* Begins a puzzle, with the keys of its family of games. */
 static void begin_puzzle(struct puzzle_screen *screen, int64_t now);
 
 static void try_move(struct exercise *exercise, struct move move, int64_t now)
@@ -191,8 +191,8 @@ static struct game *find_next_game(const struct game *game)
     }
 }
 
-/* The puzzle of the day of this game: of the same day, if another one than today
- * was asked for. */
+/* Opens the puzzle of the day of this game: of the same day, if another day
+ * than today was asked for. */
 static void open_trainer(struct puzzle_screen *screen, const struct game *game,
                          int64_t now)
 {
@@ -238,7 +238,8 @@ static void open_day(void *view, int32_t key, int64_t now)
     begin_puzzle(screen, now);
 }
 
-/* What is seen ends; then back to the question, or on to another puzzle. */
+/* Ends the moves that are shown; then goes back to the question, or on to
+ * another puzzle. */
 static void go_on(void *view, int32_t key, int64_t now)
 {
     struct puzzle_screen *const screen = view;
@@ -278,7 +279,7 @@ static void go_back(void *view, int32_t key, int64_t now)
         show_board(screen, now);
 }
 
-/* To the clipboard, where the terminal has one; its last line is shown. */
+/* Copies to the clipboard, if the terminal has one, and shows the last line. */
 static void copy_result(void *view, int32_t key, int64_t now)
 {
     const struct puzzle_screen *const screen = view;
@@ -437,8 +438,8 @@ bool puzzles_open_day(struct app *app, const struct game *game, int64_t day,
     return true;
 }
 
-/* The game that was played last, or the usual one of its name, if there are
- * puzzles of it. */
+/* The game that was played last, or the usual one of its name, if it has
+ * puzzles. */
 static struct game *find_last_game(const struct app *app)
 {
     struct err err;

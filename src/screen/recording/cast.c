@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The film as a recording of a terminal, asciinema v2: a line of JSON for the
- * screen, then one for each time that something is written to it.
+ * screen, then one for each write to it.
  *
  *     {"version": 2, "width": 80, "height": 24, ...}
  *     [1.160, "o", "\u001b[7;12H\u001b[0;38;2;245;184;61m3"]
@@ -15,7 +15,7 @@
 
 enum { MILLION = 1000000, FRAME_LEAST = 20 /* milliseconds */ };
 
-/* What the terminal shows by now. */
+/* The present picture of the terminal. */
 struct cast {
     const struct recording_style *style;
     struct theme theme;
@@ -71,7 +71,7 @@ static void write_event(struct cast *cast, const char *bytes, size_t length)
 
 /* ---- the differences between two pictures ---- */
 
-/* As RGB the colours from 0 to 7 are those of the terminal. */
+/* RGB colours from 0 to 7 are the terminal's own. */
 static void write_colour(int32_t colour, int kind, FILE *out)
 {
     if (colour == LOOK_OWN)
@@ -117,7 +117,7 @@ static void write_row(struct cast *cast, int y, FILE *out)
         if (same_cell(cell, &shown[x]))
             continue;
         shown[x] = *cell;
-        if (*cell->sign == '\0') /* of the wide sign before it */
+        if (*cell->sign == '\0') /* the right half of a wide sign */
             continue;
         if (cursor != x)
             fprintf(out, "\033[%d;%dH", y + 1, x + 1);
@@ -129,7 +129,7 @@ static void write_row(struct cast *cast, int y, FILE *out)
     }
 }
 
-/* Nothing where nothing has changed. */
+/* Writes the changes of the picture; nothing if there are none. */
 static void write_picture(const struct recording *recording, struct cast *cast,
                           const struct film_moment *moment)
 {

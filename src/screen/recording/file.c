@@ -63,7 +63,7 @@ static const struct recording_kind *find_kind(const char *path)
     return NULL;
 }
 
-/* What is in the file, in memory that the caller frees. */
+/* Makes the contents of the file, in memory that the caller frees. */
 static bool write_kind(const struct match *match,
                        const struct recording_style *style,
                        const struct recording_kind *kind, char **bytes,

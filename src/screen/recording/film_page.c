@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The screen of the film: the board, whose game it is, and what is said. */
+/* The screen of the film: the board, the players, and the words. */
 #include "base/memory.h"
 #include "screen/recording/inside.h"
 #include "screen/text/describe.h"
@@ -21,7 +21,8 @@ bool film_page_fits(const struct recording *recording, int width, int height,
            err_set(err, "the board does not fit %dx%d cells", width, height);
 }
 
-/* All positions up to this one: marbles that are out lie in their order. */
+/* Tells the board all positions up to this one, so that marbles pushed out lie
+ * in their order. */
 static void follow_game(const struct recording *recording, int ply,
                         struct board *board)
 {
@@ -35,7 +36,7 @@ static void follow_game(const struct recording *recording, int ply,
                       recording_position(recording, i));
 }
 
-/* `Ben sows 5`: between the rows there is no room for more. */
+/* `Ben sows 5`: there is no room for more between the rows. */
 static void write_deed(const struct recording *recording, int ply, FILE *out)
 {
     const struct game *const game = recording->game;
@@ -87,8 +88,8 @@ void film_board_draw(const struct recording *recording,
     class->draw(&board, canvas, rect, size);
 }
 
-/* What the move did; below it how the game ended, and the note, which may have so
- * many lines more. */
+/* What the move did and, below it, how the game ended, and the note, which may
+ * take `spare` more lines. */
 static void draw_words(const struct recording *recording, int ply, int spare,
                        struct canvas *canvas)
 {

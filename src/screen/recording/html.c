@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A page that replays the game: the shapes, buttons, and the moves as a list
- * that needs no script. The script knows numbers only: for each ply the pieces
- * that have moved and where they are then, the numbers that have changed, where
+ * that needs no script. The script has only numbers: for each ply the pieces
+ * that have moved and their new places, the numbers that have changed, where
  * the move began, and whether the players have changed sides.
  *
- * The page is XML as well; so there is no < and no & in the script.
+ * The page is also valid XML, so there is no < and no & in the script.
  */
 #include "base/memory.h"
 #include "game/mancala.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The moves of a game, and what is said of them. */
+/* The moves of a game, and the words about them. */
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "screen/recording/inside.h"
@@ -124,7 +124,7 @@ void recording_write_end(const struct recording *recording, FILE *out)
         fprintf(out, ": %s", phrase_end(recording->game, end).text);
 }
 
-/* NULL if there is none. */
+/* The comment on the position; NULL if there is none. */
 static const char *find_comment(const struct recording *recording, int ply)
 {
     return history_node(match_history(recording->match), recording->nodes[ply])

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How pieces fly: from the frames of the animation, seed by seed, or from the
- * steps of a push. */
+/* The flights of pieces: from the frames of the animation, seed by seed, or
+ * from the steps of a push. */
 #include "screen/recording/shapes.h"
 #include "base/memory.h"
 #include "game/mancala.h"
@@ -15,7 +15,7 @@ enum {
     FRAME_LEAST = 20, /* milliseconds */
     FLIGHT = 140,     /* of a seed */
     SHORT_MOVE = 900, /* of a move that is shown as one flight of all seeds */
-    /* Where a game has more steps than that, long moves are shown so. */
+    /* If a game has more steps than STEPS_MAX, long moves are shown short. */
     STEPS_MAX = 1500,
     MOVE_STEPS_LEAST = 6,
     SEED_KINDS = 3
@@ -50,7 +50,7 @@ static bool is_counted(const struct game *game, int place)
                : place >= PLACE_OUT && place < PLACE_OUT + game->players;
 }
 
-/* A tuzdik of this position has its sign in the place of a number. */
+/* A tuzdik of this position has its sign instead of a number. */
 static int tell_number(const struct game *game, const struct position *position,
                        int place, int number)
 {
@@ -120,7 +120,7 @@ static void drop_piece(struct builder *builder, int place, int64_t starts,
 
 static int count_things(int number)
 {
-    return number > 0 ? number : 0; /* tuzdiks and closed pits hold none */
+    return number > 0 ? number : 0; /* tuzdiks and closed pits have none */
 }
 
 static void show_frame(struct builder *builder, const struct frame *frame,
@@ -298,7 +298,7 @@ static struct steps list_steps(const struct recording *recording, int ply)
     return steps;
 }
 
-/* Long moves are shown short only where the whole game would be too long. */
+/* Long moves are shown short only if the whole game would be too long. */
 static int limit_steps(const struct recording *recording, int first, int last)
 {
     int all = 0;

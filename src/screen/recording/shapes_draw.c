@@ -34,7 +34,8 @@ void xml_write(const char *text, FILE *out)
     }
 }
 
-/* Each property in both colours; programs that draw SVG know no variables. */
+/* Each property in both colours, because programs that draw SVG know no
+ * variables. */
 struct shape_ink {
     const char *selector;
     const char *property;
@@ -170,7 +171,8 @@ static void write_hexagon(const struct game *game, FILE *out)
     }
 }
 
-/* Row and column of the same number begin at the same place along their edge. */
+/* Rows and columns of the same number begin at the same place along their
+ * edge. */
 static void write_hexagon_labels(const struct game *game, FILE *out)
 {
     for (int line = 0; line < ABALONE_ROWS; line++) {

@@ -17,14 +17,14 @@ enum {
     FIRST_PIT = 180,
     NORTH_ROW = 120,
     SOUTH_ROW = 268,
-    STORE = 70, /* the north one */
+    STORE = 70, /* from the edge to the middle of a store */
     MIDDLE_ROW = (NORTH_ROW + SOUTH_ROW) / 2,
     SOWING_HEIGHT = 416,
     NAME_SPACE = 20,
-    PIT_SLOTS = 21, /* what is more lies on top of them */
+    PIT_SLOTS = 21, /* further seeds lie on top of these */
     STORE_SLOTS = 30,
 
-    CELL = 26, /* half from cell to cell */
+    CELL = 26, /* half the distance between cells */
     ROW = 45,
     CENTRE_X = 282,
     CENTRE_Y = 250,

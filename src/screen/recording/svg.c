@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The board as shapes, moving by CSS animations and without a script. What does
- * not animate, or should not, shows the last position.
+ * The board as shapes, moving by CSS animations and without a script. Programs
+ * that do not animate, or should not, show the last position.
  *
- * Numbers and words are columns of text behind a window of one line, which are
+ * Numbers and words are columns of text behind a window of one line, and are
  * shifted from line to line.
  */
 #include "base/memory.h"
@@ -20,12 +20,12 @@ enum {
     NAME_WIDTH = 220,
     PERCENT = 100000,
     NOTE_LINE = 20,
-    NOTE_CELL = 9, /* of its letters on average, and somewhat more */
+    NOTE_CELL = 9, /* a letter on average, and a little more */
     NOTE_MARGIN = 20,
     NOTE_GAP = 12 /* below the notes */
 };
 
-/* Where there are more flights, pieces jump: that is half as long. */
+/* If there are more flights, pieces jump: that takes half as many bytes. */
 enum { FLIGHTS_MAX = 2000 };
 
 struct svg {
@@ -33,7 +33,7 @@ struct svg {
     const struct game *game;
     int first;
     int last;
-    int largest;    /* number that stands anywhere */
+    int largest;    /* the largest number anywhere */
     int note_lines; /* of the longest note; 0: there is none */
     FILE *out;
 };
@@ -119,7 +119,7 @@ static void find_largest(struct svg *svg)
         svg->largest = larger(svg->largest, shapes->numbers[i].number);
 }
 
-/* Returns what stands there in the end. */
+/* Returns the last number. */
 static int write_number_frames(const struct svg *svg, int place)
 {
     const struct shapes *const shapes = svg->shapes;
@@ -224,7 +224,7 @@ static int note_columns(const struct svg *svg)
     return (shape_size(svg->game).x - 2 * NOTE_MARGIN) / NOTE_CELL;
 }
 
-/* On a canvas of its own, which the caller frees. */
+/* Breaks a note into lines, on a canvas that the caller frees. */
 static struct canvas *break_note(const struct svg *svg, const char *note)
 {
     const struct glyphs glyphs = {.set = GLYPHS_UTF8};
@@ -255,14 +255,14 @@ static void measure_notes(struct svg *svg)
     }
 }
 
-/* Notes lie below each other, each in as many lines as the longest; above them is
- * as much space, for the moves without. */
+/* Notes lie below each other, each with the lines of the longest; above them is
+ * the same space, for moves without a note. */
 static struct shape_point shift_note(const struct svg *svg, int number)
 {
     return (struct shape_point){0, -NOTE_LINE * svg->note_lines * number};
 }
 
-/* Returns the number of the last one; 0 if the last move has none. */
+/* Returns the number of the last note; 0 if the last move has none. */
 static int write_note_frames(const struct svg *svg)
 {
     int count = 0;
@@ -332,7 +332,7 @@ static void write_notes(const struct svg *svg, int shown)
 
 /* ---- where a move begins ---- */
 
-/* The ring is outside the picture where nothing is played. */
+/* The ring is outside the picture while nothing is played. */
 static struct shape_point write_ring_frames(const struct svg *svg)
 {
     static const struct shape_point nowhere = {-100, -100};
@@ -352,8 +352,8 @@ static struct shape_point write_ring_frames(const struct svg *svg)
 
 /* ---- names ---- */
 
-/* With the pie rule the players can change sides: a line for each that sits
- * there, one after the other. Returns the last line. */
+/* With the pie rule the players can change sides: there is a line for each
+ * player on this side, one after the other. Returns the last line. */
 static int write_name_frames(const struct svg *svg, int side)
 {
     const struct recording *const recording = svg->shapes->recording;
@@ -420,8 +420,7 @@ static struct shape_point find_end(const struct shapes *shapes, int piece)
     return shapes->starts[piece];
 }
 
-/* A still picture has nothing that moves, a film may have pieces that do not.
- */
+/* Nothing moves in a still picture; a film may have pieces that do not move. */
 static void write_pieces(const struct svg *svg)
 {
     const struct shapes *const shapes = svg->shapes;

@@ -148,8 +148,8 @@ static void draw_mistakes(struct review_screen *screen, struct canvas *canvas,
 
 /* ---- the graph ---- */
 
-/* The margins of the viewer from the start to the end. One that is not known is
- * drawn as the next one that is, behind these as the last one; 0 where there is
+/* The margins of the viewer from the start to the end. An unknown margin is
+ * drawn as the next known one or, behind these, as the last one; 0 if there is
  * none. */
 struct review_curve {
     int count;
@@ -163,7 +163,7 @@ static struct review_curve read_curve(const struct review_screen *screen)
     const struct review *const review = review_screen_review(screen);
     struct review_curve curve = {.count = review->line.count,
                                  .most = MARGIN_LEAST};
-    int last = -1; /* that is known */
+    int last = -1; /* the last known one */
     int value = 0;
 
     curve.values = memory_new((size_t)curve.count, sizeof *curve.values);
@@ -204,15 +204,15 @@ static void shade_forecast(struct canvas *canvas, struct rect rect,
     }
 }
 
-/* In the order in which they are drawn: of those that would touch each other the
- * first is seen. */
+/* In the order of drawing: if marks would touch each other the first one is
+ * drawn. */
 static const enum review_mark DRAWN[] = {REVIEW_BLUNDER, REVIEW_MISTAKE,
                                          REVIEW_INACCURACY, REVIEW_ONLY_MOVE,
                                          REVIEW_BY_FAR};
 
 enum { DRAWN_COUNT = sizeof DRAWN / sizeof *DRAWN };
 
-/* A sign, unless another one is there already, or beside it. */
+/* Draws a sign, unless another one is there or beside it. */
 static void draw_mark(struct canvas *canvas, int x, int y,
                       enum review_mark mark, bool *taken)
 {
@@ -292,7 +292,7 @@ static void draw_graph(struct review_screen *screen, struct canvas *canvas,
 enum {
     BEST = 20,
     GOOD = 26,
-    MARKS = 31, /* and two more, each MARK further */
+    MARKS = 31, /* and two more, MARK apart */
     MARK = 5,
     LOST = 48,
     ACCURACY = 58,
@@ -338,7 +338,7 @@ static void draw_thirds(const struct review_screen *screen,
     }
 }
 
-/* `like Willow (1210)`, once all is judged. */
+/* `like Willow (1210)`, when everything is judged. */
 static void draw_like(const struct review_screen *screen, struct canvas *canvas,
                       struct rect rect, int y, int player)
 {
@@ -409,7 +409,8 @@ static void draw_table(const struct review_screen *screen,
 
 /* ---- the comment ---- */
 
-/* On where the move has led; with the first one that on the start, too. */
+/* Writes the comment on the position after the move; for the first move also
+ * the one on the start. */
 static void write_comment(const struct review_screen *screen, FILE *out)
 {
     const struct session *const session = screen->view.session;
@@ -431,7 +432,7 @@ struct comment_text {
     char text[2 * COMMENT_MAX + 2];
 };
 
-/* None while best play is on the board. */
+/* The comment; none while best play is on the board. */
 static struct comment_text read_comment(const struct review_screen *screen)
 {
     struct comment_text words = {""};
@@ -460,7 +461,7 @@ static void draw_title(const struct review_screen *screen,
              session_name(session, 0), session_name(session, 1));
     snprintf(middle, sizeof middle, "move %d of %d", screen->ply,
              review_screen_review(screen)->line.count - 1);
-    /* So far, in a game that goes on. */
+    /* The score so far, if the game goes on. */
     for (int i = 0; i < 2 && outcome.end == END_NOT; i++)
         outcome.halves[i] =
             2 * match_game(match)->class->score(match_game(match), last, i);

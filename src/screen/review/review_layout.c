@@ -6,8 +6,8 @@ enum {
     SMALL_WIDTH = 72,
     SMALL_HEIGHT = 20,
     TALL_HEIGHT = 34,
-    BESIDE = 30,      /* columns that the words have at least */
-    BESIDE_WIDE = 46, /* and on a wide screen */
+    BESIDE = 30,      /* least columns of the words */
+    BESIDE_WIDE = 46, /* the same on a wide screen */
     SCALE = 6,        /* columns of the labels of the graph */
     TABLE_LINES = 3,
     WORD_LINES = 5,
@@ -15,12 +15,12 @@ enum {
     /* On a small screen: */
     WORDS_TOP = 5, /* below the graph and its marks */
     WORDS_LOW = 3,
-    LIST_LEAST = 6,   /* lines, where a board stands above it */
-    COMMENT_LINES = 4 /* as many as the graph and its marks have */
+    LIST_LEAST = 6,   /* lines, if a board stands above it */
+    COMMENT_LINES = 4 /* the same as the graph with its marks */
 };
 
-/* One column: a low graph, the words, the board where it has room, and the list
- * with its head. Without room the board is there for a film alone. */
+/* One column: a low graph, the words, the board if it fits, and the list with
+ * its head. If it does not fit, the board is only there for a film. */
 static struct review_layout lay_out_small(const struct game *game, int width,
                                           int height)
 {
@@ -99,8 +99,8 @@ struct review_layout review_lay_out(const struct game *game, int width,
     return layout;
 }
 
-/* Only a line above the table can be free. The list keeps at least one line, for the
- * mistake that is looked at; where it has too few the graph gives way. */
+/* Only the line above the table can be free. The list keeps at least one line,
+ * for the selected mistake; if it has too few lines the graph gives up some. */
 void review_place_comment(struct review_layout *layout, int lines)
 {
     struct rect *const comment = &layout->comment;

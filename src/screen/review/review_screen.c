@@ -83,8 +83,8 @@ static void show_best_line(void *view, int32_t key, int64_t now)
 
 /* ---- trying again ---- */
 
-/* The mistakes that are judged, of persons alone or of all; and the index of the
- * one that is looked at, or -1. */
+/* The judged mistakes, of people only or of all players; and the index of the
+ * one that is shown, or -1. */
 static int list_mistakes(const struct review_screen *screen, bool own,
                          int plies[MISTAKES_MAX], int *at)
 {
@@ -108,8 +108,8 @@ static int list_mistakes(const struct review_screen *screen, bool own,
     return kept;
 }
 
-/* The mistake that is looked at; with L all of them, one's own where persons
- * played. */
+/* Tries the mistake that is shown; with L all of them, only those of people if
+ * people played. */
 static void try_again(void *view, int32_t key, int64_t now)
 {
     struct review_screen *const screen = view;
@@ -135,7 +135,7 @@ static void try_again(void *view, int32_t key, int64_t now)
 
 /* ---- leaving ---- */
 
-/* What was judged by now comes back as puzzles, and that is said. */
+/* Keeps the mistakes judged so far as puzzles, and says so. */
 static void keep_mistakes(const struct review_screen *screen, int64_t now)
 {
     const struct review_limits limits = review_screen_limits(screen);
@@ -207,7 +207,7 @@ static bool use_mouse(struct review_screen *screen, const struct event *event)
     }
     if (!event_is_press(event))
         return false;
-    graph.height++; /* the marks */
+    graph.height++; /* with the marks */
     if (rect_holds(graph, event->x, event->y))
         go_to(screen, graph_at(graph, count_plies(screen) + 1, event->x));
     else if (rect_holds(rows->at, event->x, event->y) &&
@@ -226,8 +226,8 @@ static bool take_event(void *self, const struct event *event, int64_t now)
            (event->kind == EVENT_MOUSE && use_mouse(screen, event));
 }
 
-/* Keeps the mistakes once all is judged: the screen can be taken away without
- * Esc, by a signal or the next game at a table. */
+/* Keeps the mistakes when everything is judged: the screen may be closed
+ * without Esc, by a signal or the next game at a table. */
 static void tick_screen(void *self, int64_t now)
 {
     struct review_screen *const screen = self;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the parts of the review ask: its moves, and which are mistakes. */
+/* Questions of the parts of the review: its moves, and which are mistakes. */
 #include "screen/review/inside.h"
 
 const struct review *review_screen_review(const struct review_screen *screen)

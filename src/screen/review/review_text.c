@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a review says of a move. */
+/* A review's words about a move. */
 #include "base/memory.h"
 #include "screen/review/inside.h"
 #include "screen/text/describe.h"
@@ -21,7 +21,8 @@ enum labels review_labels(const struct review_screen *screen)
                         review_position(screen), screen->view.viewer);
 }
 
-/* As the viewer sees that position: a swap changes the names of pits. */
+/* With the viewer's labels in that position: a swap changes the names of
+ * pits. */
 static struct move_text name_move(const struct review_screen *screen,
                                   const struct position *position,
                                   struct move move)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Try again: the answer to a mistake is veiled, and the player looks for a better
- * move. What is tried becomes a branch of the game.
+ * Try again: the better move is hidden, and the player looks for it. Tried
+ * moves become branches of the game.
  */
 #include "base/memory.h"
 #include "game/mancala.h"
@@ -56,8 +56,8 @@ static bool is_asked(const struct exercise *exercise)
 
 /* ---- trying ---- */
 
-/* The analyst, who was asked for the reply, or the end of the game tells what
- * the review did not look for: how much worse the move is. */
+/* Learns how much worse the move is, which the review did not look for: from
+ * the analyst, who was asked for the reply, or from the end of the game. */
 static void learn_loss(struct try_screen *screen, const struct position *after,
                        const struct report *reply)
 {
@@ -90,7 +90,7 @@ static void try_move(struct exercise *exercise, struct move move, int64_t now)
     struct session *const session = screen->view.session;
     bool least;
     const int lost = verdict_loss(try_verdict(screen), move, &least);
-    /* Of a move that may lose more than that nobody knows that it is right. */
+    /* A move that may lose more is not known to be right. */
     const bool right = !least && review_mark_loss(try_review(screen), lost,
                                                   &limits) == REVIEW_PLAIN;
 
@@ -115,7 +115,7 @@ static void try_move(struct exercise *exercise, struct move move, int64_t now)
     exercise_show(exercise, try_place(screen), &move, 1, now);
 }
 
-/* The turn of the other player that answers the wrong move is seen. */
+/* Shows the turn of the other player that answers the wrong move. */
 static void show_reply(struct try_screen *screen, int64_t now)
 {
     const struct report *const reply = session_reply(screen->view.session);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What "try again" says, and the mistake that it speaks of. */
+/* The words of "try again", and the mistake that they are about. */
 #include "base/memory.h"
 #include "screen/review/try_inside.h"
 #include "screen/text/advice.h"
@@ -8,7 +8,7 @@
 
 const struct try_screen *try_screen_of(const struct exercise *exercise)
 {
-    return (const struct try_screen *)exercise; /* its first member */
+    return (const struct try_screen *)exercise; /* the first member */
 }
 
 /* ---- the mistake ---- */
@@ -75,7 +75,7 @@ void try_write_channel(const struct exercise *exercise, FILE *out)
     fputs(". What is better?", out);
 }
 
-/* `You tried 3 (-12), 2 (-8 or more).`, with ~ where that is judged. */
+/* `You tried 3 (-12), 2 (-8 or more).`, with ~ if it is judged. */
 static void say_tries(const struct try_screen *screen, FILE *out)
 {
     if (screen->try_count == 0)
