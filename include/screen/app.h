@@ -73,7 +73,8 @@ struct app *app_new(const struct app_options *options, int64_t now,
                     struct err *err);
 void app_free(struct app *app);
 
-/* Without colours the theme `mono` is shown, whatever the settings say. */
+/* On a terminal without colours the theme `mono` is shown, regardless of the
+ * settings. */
 void app_show_on(struct app *app, struct term *term);
 
 /* Tells the app the terminal's ground, once it has answered or will not. */

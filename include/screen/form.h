@@ -27,7 +27,7 @@ struct form_item {
 /* All but the label may be NULL. */
 struct form_field {
     const char *label; /* NULL ends a table */
-    bool apart;        /* a blank line goes before it where there is room */
+    bool apart;        /* a blank line goes before it if there is room */
     int number;        /* for the use of the functions */
     /* Is it in the form now? NULL: always. */
     bool (*is_there)(const struct form_item *item);
@@ -35,7 +35,7 @@ struct form_field {
     void (*name)(const struct form_item *item, FILE *out);
     void (*value)(const struct form_item *item, FILE *out);
     void (*note)(const struct form_item *item, FILE *out);
-    /* One of FORM_DETAILS sentences below it, where there is room; each has two
+    /* One of FORM_DETAILS sentences below it, if there is room; each has two
      * lines if it needs them. */
     void (*detail)(const struct form_item *item, FILE *out);
     /* NULL: a click on it is Enter. */

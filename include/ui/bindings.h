@@ -32,7 +32,7 @@ struct binding {
     const char *hint; /* the word behind the cap: `play` */
     const char *word; /* what a command line calls it: `undo`; NULL */
     int32_t click;    /* what a click on the bar presses; 0: the first of
-                         `keys`, if there is but one */
+                         `keys`, if there is only one */
     bool pinned;      /* other keys are dropped from the bar first */
     /* Writes the cap instead of `cap`; NULL if `cap` is used. */
     void (*write_cap)(const void *view, FILE *out);

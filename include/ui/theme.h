@@ -107,7 +107,7 @@ enum depth { DEPTH_NONE, DEPTH_8, DEPTH_16, DEPTH_256, DEPTH_TRUE };
 
 enum { LOOK_OWN = -1 }; /* the terminal's own colour */
 
-/* What a terminal is to be told for a style. */
+/* How a terminal shows a style. */
 struct look {
     int32_t ink;    /* RGB, one of the 256, 16 or 8; or LOOK_OWN. RGB 0 to 7
                        mean the first of the 16, as in terminfo */

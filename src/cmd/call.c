@@ -50,7 +50,7 @@ int64_t call_second(const struct call *call, const char *key)
     return call->seconds[find_key(call, key)].number;
 }
 
-/* ---- what many commands take ---- */
+/* ---- options of many commands ---- */
 
 struct game *call_game(const struct call *call, struct err *err)
 {

@@ -227,7 +227,7 @@ static bool check_own_game(const char *path, const struct file_bytes *file,
     return true;
 }
 
-/* ---- what the program keeps for the player ---- */
+/* ---- files that the program keeps for the player ---- */
 
 static bool check_scores(const char *path, const struct file_bytes *file,
                          FILE *out, struct err *err)

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- what becomes of the games ---- */
+/* ---- the converted games ---- */
 
 struct conversion {
     struct game_file *file;

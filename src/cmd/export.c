@@ -21,7 +21,7 @@
 
 enum { SPEED_LEAST = 100, SPEED_MOST = 10000 };
 
-/* What is written, and how. */
+/* The recording to write, and its style. */
 struct export
 {
     const struct call *call;
@@ -85,7 +85,7 @@ static const struct option OPTIONS[] = {
     {0},
 };
 
-/* ---- what is written ---- */
+/* ---- output ---- */
 
 /* Returns false and sets err if it does not go with the options. */
 struct export_kind {

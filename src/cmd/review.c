@@ -142,7 +142,7 @@ static bool review_match(const struct call *call, struct match *match,
 
 /* ---- on the screen ---- */
 
-/* A game, and where it was found. */
+/* A game, and its path. */
 struct shown_review {
     struct match *match;
     const char *path; /* or NULL */

@@ -27,7 +27,7 @@ struct series {
     uint64_t seed;
 };
 
-/* ---- who ---- */
+/* ---- the players ---- */
 
 /* Counts the operands: none, or one for each seat. */
 static bool count_operands(const struct call *call, const struct game *game,

@@ -153,7 +153,7 @@ static void lay_out(const struct form *form, const struct canvas *canvas,
     }
 }
 
-/* ---- what has no room there ---- */
+/* ---- words without room ---- */
 
 /* The column of a note beside a value. */
 static int find_note_x(const struct form_item *item,
@@ -346,7 +346,7 @@ void form_draw(struct form *form, struct canvas *canvas, struct rect at,
         draw_foot(&foot, canvas, below);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 void form_change(void *view, int32_t key, int64_t now)
 {

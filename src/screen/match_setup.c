@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* ---- who plays the first time ---- */
+/* ---- players of a first game ---- */
 
 /* The number of the anchor, or `count` if there is none. */
 static int find_anchor(const struct levels *levels, const char *game, int count)
@@ -62,7 +62,7 @@ void match_setup_watched(const struct levels *levels, const char *game,
     }
 }
 
-/* ---- what was played last ---- */
+/* ---- the last setup ---- */
 
 /* The players against you, and the players to watch. */
 static const enum config_key OPPONENTS[PLAYERS_MAX - 1] = {CONFIG_OPPONENT,
@@ -171,7 +171,7 @@ struct match_setup match_setup_remembered(const struct app *app, bool watch,
     return setup;
 }
 
-/* ---- what is played now ---- */
+/* ---- the present game ---- */
 
 bool match_setup_has_game(const struct app *app, int depth)
 {

@@ -224,7 +224,7 @@ bool screens_left(const struct screens *screens, int *result)
     return screens->left;
 }
 
-/* ---- what happens to them ---- */
+/* ---- events, time and drawing ---- */
 
 /* The index in the stack of the lowest screen that can be seen. */
 static int find_lowest(const struct screens *screens)

@@ -84,7 +84,7 @@ static bool read_flag(struct ini *ini, const char *key, bool *flag,
            ini_flag(ini, "theme", key, flag, err);
 }
 
-/* ---- a colour: three words, or one that is the terminal's own ---- */
+/* ---- a colour: three words, or one of the terminal's own ---- */
 
 struct word {
     const char *at;
@@ -236,7 +236,7 @@ static bool read_glyphs(struct ini *ini, struct glyphs *glyphs, struct err *err)
     return true;
 }
 
-/* ---- the whole ---- */
+/* ---- the whole theme ---- */
 
 /* Frees the ini, which may be NULL. */
 static bool read_theme(struct ini *ini, struct theme *theme, struct err *err)

@@ -174,7 +174,7 @@ static void apply_event(struct moment *moment,
         if (event->what == CAPTION_HOME)
             set_caption(frame, CAPTION_HOME, banked + event->count);
         break;
-    case ANIMATE_SLIDE: /* whatever lies there */
+    case ANIMATE_SLIDE: /* regardless of what lies there */
         frame->counts[event->to] = frame->counts[event->from];
         frame->counts[event->from] = 0;
         set_mark(frame, event->from, MARK_NONE);

@@ -58,7 +58,7 @@ struct selection selection_new(void);
 void selection_forget(struct selection *selection);
 void selection_let_go(struct selection *selection);
 
-/* ---- which marbles ---- */
+/* ---- the marbles ---- */
 
 /* Is there a marble of the player to move? The cell may be -1. */
 bool selection_is_own(const struct selection_on *on, int cell);
@@ -72,7 +72,7 @@ struct abalone_group selection_group(const struct selection *selection,
 bool selection_toggle(struct selection *selection,
                       const struct selection_on *on, int cell, struct err *err);
 
-/* ---- which way ---- */
+/* ---- the way ---- */
 
 /* The digit of a direction in the picture, and back; -1 if it is none. */
 char selection_digit(enum direction direction, int rotation);

@@ -67,7 +67,7 @@ int term_height(const struct term *term);
 bool term_show(struct term *term, const struct canvas *canvas,
                const struct theme *theme, bool at_once);
 
-/* The next event that is there, without waiting; false when there is none. */
+/* The next event that is there, without waiting; false if there is none. */
 bool term_event(struct term *term, int64_t now, struct event *event);
 /* When a lone ESC becomes the Escape key, or an answer is no longer awaited;
  * NEVER if there is neither. */

@@ -116,7 +116,7 @@ void engine_fail(const struct engine *engine, const char *message);
 /* A remark on standard error, for protocols that have no place for it. */
 void engine_remark_aside(const char *message);
 
-/* ---- what words do; errors are told by engine_fail ---- */
+/* ---- for the words of a protocol; errors are reported by engine_fail ---- */
 
 /* Each of these ends the search, after its answer if the protocol has
  * answers_all. */

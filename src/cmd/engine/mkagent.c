@@ -77,7 +77,7 @@ static void take_start(struct engine *engine, char *rest)
         think_of_move(engine);
 }
 
-/* ---- what has changed ---- */
+/* ---- changes of the board ---- */
 
 /* Reads N1..N7, N's store, S1..S7, S's store, by way of our text. */
 static bool read_board(const struct engine *engine, const char *text,

@@ -35,7 +35,7 @@ static bool read_digits(char **at, uint64_t *number)
     return *at > begin && !is_digit(**at);
 }
 
-/* ---- what stands in front of the name ---- */
+/* ---- the numbers before the name ---- */
 
 /* [id][@ref] and blanks. A name can begin with a digit, too. */
 static bool read_numbers(char **at, struct message *message)

@@ -138,7 +138,7 @@ static bool check_agent(const struct book_work *work, struct err *err)
            err_prefix(err, "--agent: ");
 }
 
-/* ---- the book that is continued ---- */
+/* ---- continuing a book ---- */
 
 /* The value of an option in the note; NULL if it has none. */
 static const char *find_setting(const char *note, const char *name)
@@ -200,7 +200,8 @@ static bool check_turns(const struct book_work *work, struct err *err)
     return more || check_number(work, "turns", (uint64_t)work->plan.turns, err);
 }
 
-/* Would the note be true of what is in the book, and of what is added? */
+/* Would the note be true for the present contents of the book, and for the new
+ * ones? */
 static bool check_note(const struct book_work *work, struct err *err)
 {
     if (book_is_proven(work->game))

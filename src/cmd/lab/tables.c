@@ -14,8 +14,8 @@
 
 enum { MEGABYTE = 1 << 20, MEMORY_USUAL = 1024 };
 
-/* Whose tables: the solver's, made by one process or several, or those of endings.
- */
+/* The tables to make: the solver's, by one process or several, or those of
+ * endings. */
 struct table_work {
     const struct table_kind *kind;
     struct solver *solver;

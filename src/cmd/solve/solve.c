@@ -30,7 +30,7 @@ struct solve_sheet {
     int least;
 };
 
-/* ---- what is printed ---- */
+/* ---- output ---- */
 
 /* +4, or ~+4 if it is not proven. */
 static void write_verdict(struct solve_value verdict)

@@ -33,7 +33,7 @@ enum {
     ELO_LEAST = 200 /* of the weakest, so that no rating is below 0 */
 };
 
-/* ---- what is shown of a player ---- */
+/* ---- the numbers of a player ---- */
 
 static struct arena_sums sums_of(const struct arena_screen *arena, int player,
                                  int other)

@@ -49,7 +49,7 @@ int64_t arena_form_games(const struct arena_form *arena)
                : (int64_t)arena->games * arena_group_count(count, players);
 }
 
-/* ---- what is played ---- */
+/* ---- the game ---- */
 
 void arena_form_fit_games(struct arena_form *arena)
 {
@@ -220,7 +220,7 @@ static void change_judged(const struct form_item *item, int by, int64_t now)
     arena->judged = !arena->judged;
 }
 
-/* ---- who plays; the number of a field is that of the level ---- */
+/* ---- players; the number of a field is that of the level ---- */
 
 static bool is_level(const struct form_item *item)
 {
@@ -260,7 +260,7 @@ static void change_level(const struct form_item *item, int by, int64_t now)
     arena->chosen[item->field->number] = !arena->chosen[item->field->number];
 }
 
-/* ---- who is written; the number of a field is the player's ---- */
+/* ---- written players; the number of a field is the player's ---- */
 
 static struct written_player *written_at(const struct form_item *item)
 {

@@ -56,7 +56,7 @@ static bool is_same(const struct tournament_setting *one,
     return same;
 }
 
-/* ---- what it has come to ---- */
+/* ---- the present state ---- */
 
 /* If the first line is selected, it stays so; otherwise the same player
  * does. */
@@ -95,7 +95,7 @@ static void draw_arena(void *self, struct canvas *canvas, int64_t now)
     dialog_draw_keys(&arena->dialog, canvas, now);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 static bool is_playing(const void *view)
 {

@@ -12,7 +12,7 @@ _Static_assert((int)PLACE_OUT == (int)ABALONE_CELLS,
 _Static_assert((int)PLACES_MAX >= (int)PLACE_OUT + (int)PLAYERS_MAX,
                "there is one for everybody");
 
-/* ---- what lies where ---- */
+/* ---- places ---- */
 
 static int count_marbles(const struct game *game,
                          const struct position *position,
@@ -183,7 +183,7 @@ static void draw_pile(const struct abalone_drawing *drawing, struct rect score,
                   score.x + score.width - end - 1);
 }
 
-/* ---- what is said ---- */
+/* ---- words ---- */
 
 /* Writes the words on the last line, unless they need more than one. */
 static void draw_words(const struct abalone_drawing *drawing)
@@ -234,7 +234,7 @@ static void draw_small_board(const struct board *board, struct canvas *canvas,
     canvas_unclip(canvas, before);
 }
 
-/* ---- the whole ---- */
+/* ---- the whole board ---- */
 
 static void draw_board(const struct board *board, struct canvas *canvas,
                        struct rect rect, struct board_size size)

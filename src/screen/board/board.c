@@ -116,8 +116,8 @@ int board_room(const struct game *game, struct board_size size)
     return size.width > 0 && class->room != NULL ? class->room(game, size) : 0;
 }
 
-/* ---- who has banked what: the viewer's from the left, the other's from the
- * right ---- */
+/* ---- the seed bar: the viewer's from the left, the other's from the right
+ * ---- */
 
 enum { CELLS_MOST = 60 }; /* if there are more seeds, two share a cell */
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- whose it is ---- */
+/* ---- owners ---- */
 
 enum theme_role side_ink(const struct sowing_drawing *drawing, int side)
 {

@@ -41,7 +41,7 @@ enum {
     SCORE_GAP = 1
 };
 
-/* ---- which one fits ---- */
+/* ---- choosing a form ---- */
 
 static int measure_width(const struct hexagon_form *form, int score)
 {
@@ -199,7 +199,7 @@ int hexagon_cell(const struct hexagon *hexagon, int x, int y)
     return -1;
 }
 
-/* ---- what they are called ---- */
+/* ---- labels ---- */
 
 /* How a line of cells runs in the picture, if it runs along this direction in
  * notation. */

@@ -19,7 +19,7 @@ enum {
     ARROWS_FROM = 16 /* cells of a channel that has arrows */
 };
 
-/* ---- what lies where ---- */
+/* ---- places ---- */
 
 static int count_places(const struct game *game)
 {
@@ -81,8 +81,8 @@ static void draw_name(const struct sowing_drawing *drawing, int side)
                     used, bold(side_ink(drawing, side)), player);
 }
 
-/* ---- what is said between the rows: the words of the animation, or else those
- * of the screen ---- */
+/* ---- words between the rows: those of the animation, or else those of the
+ * screen ---- */
 
 /* Words in parts, each with its style. */
 struct caption_text {
@@ -236,7 +236,7 @@ static void draw_caption(const struct sowing_drawing *drawing)
                            ink(THEME_DIM), lap);
 }
 
-/* ---- the whole ---- */
+/* ---- the whole board ---- */
 
 static void draw_large(const struct sowing_drawing *drawing)
 {

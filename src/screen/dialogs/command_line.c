@@ -23,7 +23,7 @@ struct command_line {
     bool listing; /* the list of Tab is shown */
 };
 
-/* ---- what there is ---- */
+/* ---- known commands ---- */
 
 struct known_commands {
     struct command_entry entries[2 * COMMAND_ENTRIES_MAX];

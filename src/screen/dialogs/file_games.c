@@ -48,7 +48,7 @@ struct file_games {
     int previewed;         /* its index; -1 */
 };
 
-/* ---- what is listed ---- */
+/* ---- the list ---- */
 
 /* Lists the new games of the file, or all of them if their indices have
  * changed. */
@@ -304,7 +304,7 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
     finder_draw(&view->finder, canvas);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 /* Opens the game on top of the list, so that leaving it returns to the list. */
 static void open_game(void *whose, int32_t key, int64_t now)

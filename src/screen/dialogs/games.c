@@ -100,7 +100,7 @@ static struct phrase state_of(const struct listed_game *saved, bool brief)
     return phrase;
 }
 
-/* ---- what is listed ---- */
+/* ---- the list ---- */
 
 /* Loads the selected game, if the selection has changed. */
 static void load_preview(struct games *games)

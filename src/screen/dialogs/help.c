@@ -285,7 +285,7 @@ static void draw_help(void *self, struct canvas *canvas, int64_t now)
     dialog_draw_keys(&help->dialog, canvas, now);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 /* From the keys to the commands, and back. */
 static void turn_page(void *view, int32_t key, int64_t now)

@@ -191,7 +191,7 @@ static void draw_level(const struct levels_screen *screen,
                             columns->end - columns->about, dim, level->about);
 }
 
-/* ---- of the one that is selected ---- */
+/* ---- the selected level ---- */
 
 /* `won 3, lost 2, drew 0 · 2 won in a row` */
 static void write_tally(const struct tally *tally, FILE *out)
@@ -440,7 +440,7 @@ static void draw_levels(void *self, struct canvas *canvas, int64_t now)
     dialog_draw_keys(&screen->dialog, canvas, now);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 static void show_game(struct levels_screen *screen, int number)
 {

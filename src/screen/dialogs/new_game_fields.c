@@ -15,7 +15,7 @@ static int turn(int value, int by, int count)
     return (value + by + count) % count;
 }
 
-/* ---- who plays; the number of a field is a slot of `who` ---- */
+/* ---- players; the number of a field is a slot of `who` ---- */
 
 static bool has_opponent(const struct form_item *item)
 {

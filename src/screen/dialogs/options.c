@@ -99,7 +99,7 @@ static void draw_options(void *self, struct canvas *canvas, int64_t now)
     dialog_draw_keys(&options->form.dialog, canvas, now);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 static void enter_option(void *view, int32_t key, int64_t now)
 {

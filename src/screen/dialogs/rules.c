@@ -43,7 +43,7 @@ struct rules_screen {
     struct scroll scroll;
 };
 
-/* ---- what there is to read ---- */
+/* ---- the parts ---- */
 
 static void add_entry(struct rules_screen *rules, const struct game *game,
                       const char *head, const struct rules_part *part)
@@ -205,7 +205,7 @@ static void draw_rules(void *self, struct canvas *canvas, int64_t now)
     dialog_draw_keys(&rules->dialog, canvas, now);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 /* The variant that the screen was opened with replaces the usual one of that
  * name. */

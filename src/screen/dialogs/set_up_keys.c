@@ -60,7 +60,7 @@ void set_up_paste(void *whose, const char *text, int64_t now)
         app_say(set_up->dialog.app, now, "%s", err.text);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 static void give_turn(void *view, int32_t key, int64_t now)
 {

@@ -52,7 +52,7 @@ void setting_write(const struct app *app, enum config_key key, FILE *out)
     write_choice(app, key, find_chosen(app, key), out);
 }
 
-/* ---- what it comes to ---- */
+/* ---- the effect on this terminal ---- */
 
 static const char *const GROUND_WORDS[] = {
     [GROUND_AWAITED] = "asking the terminal",

@@ -113,7 +113,7 @@ static void draw_list(struct themes_screen *picker, struct canvas *canvas,
     canvas_unclip(canvas, before);
 }
 
-/* ---- what it looks like ---- */
+/* ---- the example ---- */
 
 static void draw_row(struct canvas *canvas, int x, int y, enum theme_role role,
                      const char *const counts[6])
@@ -255,7 +255,7 @@ static void draw_themes(void *self, struct canvas *canvas, int64_t now)
     dialog_draw_keys(&picker->dialog, canvas, now);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 static void select_theme(struct themes_screen *picker, int index)
 {

@@ -156,7 +156,7 @@ static void use_mouse(struct input *input, enum mouse_action action, int place,
     follow_answer(input, &answer, now);
 }
 
-/* ---- what is selected ---- */
+/* ---- the selection ---- */
 
 static bool is_busy(const struct input *input)
 {

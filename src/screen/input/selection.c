@@ -29,7 +29,7 @@ void selection_forget(struct selection *selection)
     selection->roaming = false;
 }
 
-/* ---- which marbles ---- */
+/* ---- the marbles ---- */
 
 bool selection_has(const struct selection *selection, int cell)
 {
@@ -168,7 +168,7 @@ bool selection_toggle(struct selection *selection,
     return true;
 }
 
-/* ---- which way ---- */
+/* ---- the way ---- */
 
 /* Keys of the keypad, in the order of the directions. */
 static const char DIGITS[] = "697413";

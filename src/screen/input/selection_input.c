@@ -207,7 +207,7 @@ static struct selection_answer press_enter(struct selection *selection,
                     : refuse_key("which way? the digits on the board say");
 }
 
-/* ---- Tab: what can be held ---- */
+/* ---- Tab: groups that can be held ---- */
 
 struct group_list {
     struct abalone_group groups[MOVES_MAX];

@@ -365,7 +365,7 @@ static void use_mouse(struct input *input, enum mouse_action action, int place,
     }
 }
 
-/* ---- what is selected ---- */
+/* ---- the selection ---- */
 
 static bool is_busy(const struct input *input)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The screen of a lesson: the board with what the teacher says below it, or
- * beside it.
+ * The screen of a lesson: the board, with the teacher's words below or beside
+ * it.
  *
  *     lesson_draw.c     the picture of a lesson
  *     lesson_screen.c   its keys, its time, what is kept

@@ -27,7 +27,7 @@ static void draw_steps(const struct lesson_screen *screen,
                     text);
 }
 
-/* ---- the whole ---- */
+/* ---- the whole picture ---- */
 
 static void draw_title(const struct lesson_screen *screen,
                        struct canvas *canvas)

@@ -47,7 +47,7 @@ static bool is_asked(const struct exercise *exercise)
     return lesson_player_stage(get_screen(exercise)->player) == LESSON_ASKS;
 }
 
-/* ---- what is said ---- */
+/* ---- words ---- */
 
 static void write_ending(const struct lesson_screen *screen, FILE *out)
 {

@@ -184,7 +184,7 @@ static void draw_list(void *self, struct canvas *canvas, int64_t now)
     dialog_draw_keys(&list->dialog, canvas, now);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 static void open_selected(void *view, int32_t key, int64_t now)
 {

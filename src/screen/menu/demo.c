@@ -155,7 +155,7 @@ int demo_descriptors(const struct demo *demo, struct pollfd *wake, int max)
                                  : 0;
 }
 
-/* ---- what is seen ---- */
+/* ---- the picture ---- */
 
 void demo_draw(struct demo *demo, struct canvas *canvas, bool room, int x,
                int y, int64_t now)

@@ -37,7 +37,7 @@ static bool is_first_time(const struct game_counts *counts)
            tally_games(&all) == 0;
 }
 
-/* ---- what can be said ---- */
+/* ---- the words ---- */
 
 /* `v Willow`, `v Plane v Oak`; all players if none is called You. */
 static void write_others(const struct listed_game *saved_game, FILE *out)
@@ -294,7 +294,7 @@ static void say_options(const struct game_counts *counts, FILE *out)
             config_option(CONFIG_MOTION)->words[config->values[CONFIG_MOTION]]);
 }
 
-/* ---- what they do ---- */
+/* ---- actions ---- */
 
 static void continue_game(struct app *app, int64_t now)
 {

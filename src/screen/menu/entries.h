@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be chosen in the menu, with a few words about each. */
+/* The entries of the menu, with a few words about each. */
 #pragma once
 
 #include "screen/app.h"

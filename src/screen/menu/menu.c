@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The menu: what can be chosen, with a few words about each. */
+/* The menu: its entries, with a few words about each. */
 #include "base/memory.h"
 #include "screen/dialog.h"
 #include "screen/menu/demo.h"
@@ -179,7 +179,7 @@ static void draw_menu(void *self, struct canvas *canvas, int64_t now)
     dialog_draw_keys(&menu->dialog, canvas, now);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 static void open_entry(struct menu *menu, int index, int64_t now)
 {

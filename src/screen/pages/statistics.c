@@ -222,7 +222,7 @@ static void draw_statistics(void *self, struct canvas *canvas, int64_t now)
     dialog_draw_keys(&screen->dialog, canvas, now);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 static void open_new_game(void *view, int32_t key, int64_t now)
 {

@@ -173,7 +173,7 @@ void animation_step(struct play_screen *play, int64_t now)
     animation_tick(play, now);
 }
 
-/* ---- what is seen ---- */
+/* ---- the picture ---- */
 
 void animation_frame(const struct play_screen *play, int64_t now,
                      struct frame *frame)

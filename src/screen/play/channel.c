@@ -45,7 +45,7 @@ static void write_chain(const struct play_screen *play, int node, int count,
     free(moves);
 }
 
-/* ---- each writes nothing where it does not apply ---- */
+/* ---- each writes nothing if it does not apply ---- */
 
 /* Writes `: two in a row` for the move that is shown. */
 static void write_place(const struct play_screen *play, FILE *out)

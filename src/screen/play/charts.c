@@ -115,7 +115,7 @@ static void draw_graph(struct play_screen *play, struct canvas *canvas,
     free(line.values);
 }
 
-/* ---- what each move is worth ---- */
+/* ---- the values of moves ---- */
 
 enum { WORTH_VALUE = 7, STAR_WIDTH = 2 };
 

@@ -59,7 +59,7 @@ void play_save_as(void *view, int32_t key, int64_t now)
     ask_text(play->app, "Save as", play->save_name, save_under, play, now);
 }
 
-/* ---- for those who do not have the program ---- */
+/* ---- for people who do not have the program ---- */
 
 static void export_game(struct play_screen *play, bool replace, int64_t now)
 {
@@ -321,7 +321,7 @@ static void play_line(void *view, const char *line, int64_t now)
         play_try(play, move, now);
 }
 
-/* ---- what may be done just now ---- */
+/* ---- commands that are possible now ---- */
 
 static bool may_offer_draw(const void *view)
 {

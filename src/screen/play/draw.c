@@ -18,11 +18,11 @@ enum {
     ENDS_WIDE = 20, /* ... if there are enough */
     BAR_MOST = 53,  /* columns of the bar without its ends */
     BAR_LEAST = 30,
-    NUMBER_WIDTH = 5, /* of what is banked, with blanks around it */
+    NUMBER_WIDTH = 5, /* of a banked number, with blanks around it */
     NAME_USUAL = 6,
     NAME_LEAST = 6,     /* cells of a name in the title */
     EVEN = 50,          /* thousandths: a smaller lead is called even */
-    NAME_SHOWN_MAX = 24 /* bytes of a name that has room in the title */
+    NAME_SHOWN_MAX = 24 /* bytes of a name that fits into the title */
 };
 
 /* ---- the board ---- */

@@ -17,7 +17,7 @@ struct end_card {
     bool up;                  /* `next` is harder */
 };
 
-/* ---- what happened ---- */
+/* ---- captures ---- */
 
 static int count_captured(const struct game *game,
                           const struct position *before, struct move move)
@@ -88,7 +88,7 @@ static struct captures read_captures(const struct play_screen *play, int node)
     return captures;
 }
 
-/* ---- what is proven ---- */
+/* ---- the review ---- */
 
 /* The turning point, and which levels the people played like. */
 static void write_turning(const struct play_screen *play,

@@ -145,7 +145,7 @@ bool play_take_events(struct play_screen *play, int64_t now)
     return taken;
 }
 
-/* ---- what the player does ---- */
+/* ---- the player's moves ---- */
 
 bool play_may_play(struct play_screen *play, int64_t now)
 {

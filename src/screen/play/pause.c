@@ -23,7 +23,7 @@ struct pause {
     bool over;                             /* the game was over */
 };
 
-/* ---- what can be done ---- */
+/* ---- actions ---- */
 
 static void resume_game(void *view, int32_t key, int64_t now)
 {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* ---- what is asked ---- */
+/* ---- questions ---- */
 
 bool play_is_asked(const void *view)
 {
@@ -112,7 +112,7 @@ static void keep_words(struct chat *chat, const char *words)
         chat->first = (chat->first + 1) % CHAT_LINES;
 }
 
-/* ---- what happens ---- */
+/* ---- events ---- */
 
 /* Has the screen at this depth one of these names? */
 static bool is_named(const struct play_screen *play, int depth,

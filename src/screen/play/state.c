@@ -5,7 +5,7 @@
 #include "screen/play/inside.h"
 #include "screen/text/describe.h"
 
-/* ---- who is at the bottom ---- */
+/* ---- the player at the bottom ---- */
 
 static bool is_human(const struct play_screen *play, int player)
 {
@@ -71,7 +71,7 @@ int play_viewer(const struct play_screen *play)
     return (bottom + play->flips) % players;
 }
 
-/* ---- what is played ---- */
+/* ---- the kind of game ---- */
 
 bool play_is_played(const struct play_screen *play)
 {
@@ -109,7 +109,7 @@ int play_mover_of(const struct play_screen *play, int node)
         ->position.player;
 }
 
-/* ---- what has been won ---- */
+/* ---- results ---- */
 
 /* Compared with the best of the others. */
 int play_margin(const struct play_screen *play, int node, int player)

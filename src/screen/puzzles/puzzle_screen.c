@@ -52,7 +52,7 @@ static bool is_asked(const struct exercise *exercise)
     return get_stage(exercise) == PUZZLE_ASKS;
 }
 
-/* ---- what is said ---- */
+/* ---- words ---- */
 
 static void write_channel(const struct exercise *exercise, FILE *out)
 {
@@ -100,7 +100,7 @@ static bool find_marked(const struct exercise *exercise,
     return true;
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
 static void say_trouble(struct puzzle_screen *screen, int64_t now)
 {

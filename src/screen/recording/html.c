@@ -175,7 +175,7 @@ static void write_list(const struct recording *recording, FILE *out)
     fputs("</p>\n", out);
 }
 
-/* ---- what the script knows ---- */
+/* ---- the data of the script ---- */
 
 /* Is it the last flight of this piece in its move? */
 static bool is_last(const struct shapes *shapes, int index)

@@ -116,7 +116,7 @@ static void drop_piece(struct builder *builder, int place, int64_t starts,
     pile->pieces[pile->count++] = piece;
 }
 
-/* ---- seeds: what has changed from frame to frame ---- */
+/* ---- seeds: changes from frame to frame ---- */
 
 static int count_things(int number)
 {

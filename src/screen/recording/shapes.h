@@ -79,7 +79,7 @@ const char *shape_name(const struct recording *recording, int ply, int side);
 bool shape_origin(const struct recording *recording, int ply,
                   struct shape_point *point);
 
-/* ---- what does not move ---- */
+/* ---- parts that do not move ---- */
 
 /* Writes text, escaped for XML. */
 void xml_write(const char *text, FILE *out);

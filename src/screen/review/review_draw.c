@@ -62,7 +62,7 @@ static void draw_board(const struct review_screen *screen,
     board_of(board.game)->draw(&board, canvas, layout->board, layout->size);
 }
 
-/* ---- what is said of the move ---- */
+/* ---- words about the move ---- */
 
 static void draw_words(const struct review_screen *screen,
                        struct canvas *canvas, struct rect rect)
@@ -444,7 +444,7 @@ static struct comment_text read_comment(const struct review_screen *screen)
     return words;
 }
 
-/* ---- the whole ---- */
+/* ---- the whole picture ---- */
 
 static void draw_title(const struct review_screen *screen,
                        struct canvas *canvas)

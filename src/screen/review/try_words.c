@@ -43,7 +43,7 @@ bool try_is_percent(const struct try_screen *screen)
     return verdict_unit(try_review(screen)->game) == JUDGED_IN_PERCENT;
 }
 
-/* ---- what is said ---- */
+/* ---- words ---- */
 
 static void say_loss(const struct try_screen *screen, int lost, FILE *out)
 {

@@ -110,7 +110,7 @@ static void write_player(const struct review_sheet *sheet, int player,
     putc('\n', out);
 }
 
-/* ---- the whole ---- */
+/* ---- the whole sheet ---- */
 
 static struct review_words words_of(const struct review_sheet *sheet)
 {

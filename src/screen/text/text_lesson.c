@@ -41,7 +41,7 @@ void text_lessons_list(const struct text_lessons *all)
     }
 }
 
-/* ---- what is said ---- */
+/* ---- words ---- */
 
 /* The player to move at the beginning of a step is the reader. */
 static void name_players(struct text_lesson *text)
@@ -161,7 +161,7 @@ static bool answer_step(struct text_lesson *text)
     return true;
 }
 
-/* ---- the whole ---- */
+/* ---- whole lessons ---- */
 
 /* Keeps the reader's progress. */
 static void keep_progress(const struct text_lesson *text, struct err *err)

@@ -80,7 +80,7 @@ const char *text_mode_mover(const struct text_mode *mode);
 void text_mode_refuse(struct text_mode *mode, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Writes what has happened in the session. */
+/* Writes the events of the session. */
 void text_mode_take_events(struct text_mode *mode);
 
 /* Must the player leave? */

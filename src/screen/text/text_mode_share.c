@@ -26,7 +26,7 @@ enum {
 /* How long a guest who leaves waits to hear that the game is over. */
 #define LAST_WORD_WAIT (1000 * CLOCK_MILLISECOND)
 
-/* ---- what happens ---- */
+/* ---- events ---- */
 
 static void write_sentence(const struct text_mode *mode, const char *text)
 {

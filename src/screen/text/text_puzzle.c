@@ -29,7 +29,7 @@ static bool is_solved(const struct text_puzzle *text)
     return puzzle_player_stage(get_player(text)) == PUZZLE_DONE;
 }
 
-/* ---- what is said ---- */
+/* ---- words ---- */
 
 static void write_line(const struct text_puzzle *text,
                        void (*say)(const struct puzzle_trainer *trainer,

@@ -73,7 +73,7 @@ struct term_input {
     struct answer answer;
 };
 
-/* ---- bytes that wait ---- */
+/* ---- waiting bytes ---- */
 
 struct term_input *term_input_new(int64_t delay)
 {
@@ -114,7 +114,7 @@ int64_t term_input_due(const struct term_input *input)
     return input->due;
 }
 
-/* ---- what was asked ---- */
+/* ---- the question ---- */
 
 void term_input_expect(struct term_input *input, int64_t until, bool in_order)
 {
