@@ -99,7 +99,7 @@ const char *canvas_sign(const struct canvas *canvas, const char *sign);
 int canvas_text_width(const struct canvas *canvas, const char *text);
 
 /* The text begins at x, is centred there, or ends before it. Returns where it
- * ended or, for canvas_text_before, where it began. */
+ * ended or, for the last two, where it began. */
 int canvas_text(struct canvas *canvas, int x, int y, struct style style,
                 const char *text);
 int canvas_text_middle(struct canvas *canvas, int x, int y, struct style style,

@@ -121,8 +121,8 @@ void engine_remark_aside(const char *message);
 /* Each of these ends the search, after its answer if the protocol has
  * answers_all. */
 
-/* Begins another game at its start. False if there is none, and all is as it
- * was. */
+/* Begins another game at its start. Returns false and sets err if an engine
+ * cannot play it; then all is as it was. */
 bool engine_set_game(struct engine *engine, const char *spec, struct err *err);
 
 /* The agent is made anew when it is needed. */

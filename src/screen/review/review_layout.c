@@ -100,7 +100,7 @@ struct review_layout review_lay_out(const struct game *game, int width,
 }
 
 /* Only the line above the table can be free. The list keeps at least one line,
- * for the selected mistake; if it has too few lines the graph gives up some. */
+ * for the selected mistake; if it has too few lines the graph is left out. */
 void review_place_comment(struct review_layout *layout, int lines)
 {
     struct rect *const comment = &layout->comment;

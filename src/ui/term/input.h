@@ -33,8 +33,9 @@ bool term_input_event(struct term_input *input, int64_t now,
                       struct event *event);
 
 /* A question was written (term_wire_ask). Its answer may come until `until`, in
- * pieces, and is never typed; keys around it are dropped with it. `in_order`:
- * the answer is complete once the terminal has identified itself. */
+ * pieces, even while the keys around it are dropped; none of it is ever typed.
+ * `in_order`: the answer is complete once the terminal has identified
+ * itself. */
 void term_input_expect(struct term_input *input, int64_t until, bool in_order);
 /* Is the answer complete? */
 bool term_input_answered(const struct term_input *input);
