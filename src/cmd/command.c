@@ -204,8 +204,8 @@ static bool read_words(struct call *call, const char *const words[],
 
 enum { LEFT_COLUMN = 20, LINE_WIDTH = 79 };
 
-/* Writes ` left right`, the left part as wide as needed. A text that is too
- * long for the line goes on below, in the same column. */
+/* Writes `  left          right`, the left part as wide as needed. A text that
+ * is too long for the line goes on below, in the same column. */
 static void write_row(const char *left, const char *right, FILE *out)
 {
     const int before = fprintf(out, "  %-*s  ", LEFT_COLUMN, left);

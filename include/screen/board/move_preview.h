@@ -73,8 +73,8 @@ const char *tuzdik_sign(const struct canvas *canvas);
 void preview_write_brought(const struct move_preview *preview, const char *own,
                            const char *other, FILE *out);
 
-/* For a move that sows nothing: `the players change sides`, `no seeds to
- * sow`. */
+/* For a move that sows nothing: `the players change sides`,
+ * `no seeds to sow`. */
 void preview_write_unsown(const struct move_preview *preview, FILE *out);
 
 /* Marks on the frame where the move begins, where it ends and what it takes. An

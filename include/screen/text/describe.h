@@ -95,9 +95,10 @@ struct describer {
     void (*does)(const struct game *game, const struct position *before,
                  struct move move, enum labels labels, const char *name,
                  FILE *out);
-    /* `You sow 5: one seed, ends on 6, takes 3`, `Ben pushes c3d4, one of yours
-     * is out`: without a full stop. Directions are those of the board as the
-     * viewer sees it; viewer 0 is for text without a board. */
+    /* `You sow 5: one seed, ends on 6, takes 3`,
+     * `Ben pushes c3d4, one of yours is out`: without a full stop. Directions
+     * are those of the board as the viewer sees it; viewer 0 is for text
+     * without a board. */
     void (*turn)(const struct game *game, const struct position *before,
                  struct move move, enum labels labels, int viewer,
                  const char *const names[PLAYERS_MAX], FILE *out);
@@ -222,15 +223,15 @@ struct phrase phrase_seat(const struct game *game, int player);
 
 /* Why a game is over: `six out`, `repetition, for the third time`. */
 struct phrase phrase_end(const struct game *game, enum end end);
-/* How the winner has won a game that ended before it was over: `on time`, `by
- * resignation`. NULL for any other end. */
+/* How the winner has won a game that ended before it was over: `on time`,
+ * `by resignation`. NULL for any other end. */
 const char *phrase_won_early(enum end end);
 
 /* `Willow`, `you`; for an agent, its spec. */
 struct phrase phrase_who(const struct levels *levels, const char *who);
 
-/* Seconds since 1970 as local time: `today 09:12`, `Thu 22:05`, `12 Nov`, `12
- * Nov 2024`. */
+/* Seconds since 1970 as local time: `today 09:12`, `Thu 22:05`, `12 Nov`,
+ * `12 Nov 2024`. */
 struct phrase phrase_when(int64_t then, int64_t now);
 /* `just now`, `an hour ago`, `3 days ago`. */
 struct phrase phrase_ago(int64_t then, int64_t now);

@@ -8,8 +8,8 @@
 /* The value of a move: `+8`, `~-2`, or `?`. */
 void opening_write_value(const struct opening_move *move, FILE *out);
 
-/* The line from the start, with the labels of a board: `3 6 a`; or `the
- * start`. */
+/* The line from the start, with the labels of a board: `3 6 a`; or
+ * `the start`. */
 void opening_write_line(const struct explorer *explorer, enum labels labels,
                         FILE *out);
 

@@ -50,9 +50,9 @@ enum review_part {
     /* `turning point: move 31`, `turned: move 31` */
     REVIEW_TURNING,
     /* `you played like Willow`; nothing after too few decisions, or when less
-     * than three quarters of the moves are proven. With phases, `like Willow
-     * (opening Oak, end Birch)`: the phases with enough decisions, all
-     * proven. */
+     * than three quarters of the moves are proven. With phases,
+     * `like Willow (opening Oak, end Birch)`: the phases with enough decisions,
+     * all proven. */
     REVIEW_LIKE,
     /* `30 of 42 moves proven`; nothing when all of them are. */
     REVIEW_PROVEN

@@ -22,8 +22,8 @@ enum {
 
 /* ---- progress ---- */
 
-/* `3 of 6 moves proven`, and how long it will take; or, for a question, `no: 70
- * %, yes: 3 %`. */
+/* `3 of 6 moves proven`, and how long it will take; or, for a question,
+ * `no: 70 %, yes: 3 %`. */
 static void write_state(const struct position_solver *solver,
                         const struct solver_report *report, double rate,
                         char state[STATE_TEXT], char left[SOLVE_ESTIMATE_TEXT])

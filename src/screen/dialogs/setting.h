@@ -18,6 +18,6 @@ struct setting_words setting_about(const struct app *app, enum config_key key);
  * at once. */
 void setting_change(struct app *app, enum config_key key, int by, int64_t now);
 
-/* `‹ round › square ascii`: all values to choose from. */
+/* `‹ round ›  square  ascii`: all values to choose from. */
 void setting_draw_choices(const struct app *app, enum config_key key,
                           struct canvas *canvas, int x, int y, int width);

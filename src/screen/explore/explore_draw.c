@@ -77,7 +77,7 @@ static int player_to_move(const struct explore_screen *screen)
     return line_position(explorer_line(screen->explorer))->player;
 }
 
-/* `1601 81 %`, aligned with the lines above; a dot if it was never played. */
+/* `1601  81 %`, aligned with the lines above; a dot if it was never played. */
 static void draw_count(struct canvas *canvas, int x, int y,
                        struct opening_count count, int player)
 {
@@ -145,7 +145,7 @@ static struct short_row short_row_of(const struct explore_screen *screen,
     return row;
 }
 
-/* `★3 +8 402 83%`, each column as wide as its widest cell. */
+/* `★3  +8  402 83%`, each column as wide as its widest cell. */
 static void draw_short(const struct explore_screen *screen,
                        struct canvas *canvas, struct rect at,
                        const struct opening_move *move)
@@ -236,7 +236,7 @@ static void write_last_moves(const struct explore_screen *screen,
     free(way);
 }
 
-/* `Openings kalah 3 6 a exact`, with the labels of the board. */
+/* `Openings  kalah        3 6 a        exact`, with the labels of the board. */
 static void draw_title(const struct explore_screen *screen,
                        struct canvas *canvas)
 {

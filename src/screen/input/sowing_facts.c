@@ -75,8 +75,8 @@ static bool write_tuzdik(const struct fact_table *table,
     return preview->tuzdik;
 }
 
-/* Writes what goes to tuzdiks behind the other facts, if it fits: ` ◆+1`, `
- * ◆-1`, ` ◆+1-1`. */
+/* Writes what goes to tuzdiks behind the other facts, if it fits: ` ◆+1`,
+ * ` ◆-1`, ` ◆+1-1`. */
 static void write_tribute(const struct fact_table *table,
                           const struct move_preview *preview,
                           char text[CELL_TEXT_MAX])

@@ -229,9 +229,10 @@ static void write_turn(const struct play_screen *play, FILE *out)
     write_mover(play, out);
 }
 
-/* `game 3 of 20 · Oak 1½ – ½ Willow`; if a person plays sets, `set 2 of 5, 1½ –
- * ½ · your turn`. In little room, `set 2/5 · your turn` or, if machines play,
- * `set 2/5, 1½ – ½`. If the number of rounds is open it is left out. */
+/* `game 3 of 20 · Oak 1½ – ½ Willow`; if a person plays sets,
+ * `set 2 of 5, 1½ – ½ · your turn`. In little room, `set 2/5 · your turn` or,
+ * if machines play, `set 2/5, 1½ – ½`. If the number of rounds is open it is
+ * left out. */
 static void write_series(const struct play_screen *play, bool narrow, FILE *out)
 {
     const struct session_series *const series = session_series(play->session);
@@ -318,8 +319,8 @@ static const struct node_value *get_value(const struct play_screen *play)
 }
 
 /* `forecast 26–22 with best play · exact`, `forecast even · ~12, looking on`;
- * for games won by a number of points, which have no bar, `forecast +2 for
- * You`. */
+ * for games won by a number of points, which have no bar,
+ * `forecast +2 for You`. */
 static void write_forecast(const struct play_screen *play,
                            const struct seed_bar *bar,
                            const struct node_value *value, FILE *out)

@@ -35,7 +35,7 @@ static int list_last(const struct play_screen *play, int nodes[], int most)
     return count;
 }
 
-/* `so far f · 6 · c`: as many of the last moves as fit. */
+/* `so far  f · 6 · c`: as many of the last moves as fit. */
 static void draw_last(const struct play_screen *play, struct canvas *canvas,
                       struct rect rect)
 {
@@ -57,7 +57,8 @@ static void draw_last(const struct play_screen *play, struct canvas *canvas,
                         play_node_text(play, nodes[count]).text);
 }
 
-/* `time 1:07 0:02`; for three players, or long games, the word is shortened. */
+/* `time    1:07 0:02`; for three players, or long games, the word is
+ * shortened. */
 static void draw_clocks(const struct play_screen *play, struct canvas *canvas,
                         struct rect rect)
 {

@@ -24,8 +24,8 @@ void opening_write_value(const struct opening_move *move, FILE *out)
         putc('?', out);
 }
 
-/* How often a move was played, and the points of the player who made it, `412
- * 52 %`; a dot if it never was. */
+/* How often a move was played, and the points of the player who made it,
+ * `412  52 %`; a dot if it never was. */
 static void write_count(struct opening_count count, int player, FILE *out)
 {
     if (count.games == 0)

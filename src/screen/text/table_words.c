@@ -21,8 +21,8 @@ static void write_address(const struct table *table, FILE *out)
     fputs(socket_address_name(&address).text, out);
 }
 
-/* The command to type on the other machine: `naqala join ann-laptop:6264 --code
- * X`. */
+/* The command to type on the other machine:
+ * `naqala join ann-laptop:6264 --code X`. */
 static void write_command(const struct table *table, FILE *out)
 {
     fputs("naqala join ", out);

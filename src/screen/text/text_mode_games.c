@@ -205,9 +205,9 @@ void text_mode_load(struct text_mode *mode, const char *name)
         match_free(match);
 }
 
-/* `kalah, you and Willow, move 12, 19-14`; if it is over there `kalah, you and
- * Willow, 28-20, row empty`; for a match between sets `mangala, you and Willow,
- * set 2 of 5 next`. */
+/* `kalah, you and Willow, move 12, 19-14`; if it is over there
+ * `kalah, you and Willow, 28-20, row empty`; for a match between sets
+ * `mangala, you and Willow, set 2 of 5 next`. */
 static void write_listed(const struct listed_game *saved, FILE *out)
 {
     struct spec_text name;

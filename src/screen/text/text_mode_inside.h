@@ -100,8 +100,8 @@ void text_mode_write_news(struct text_mode *mode);
 void text_mode_write_move(const struct text_mode *mode, int node,
                           enum move_ground ground);
 
-/* The same without the player to move next: `South sows 5: one seed, ends on
- * 6` */
+/* The same without the player to move next:
+ * `South sows 5: one seed, ends on 6` */
 void text_mode_write_turn(const struct text_mode *mode,
                           const struct position *before, struct move move);
 

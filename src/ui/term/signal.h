@@ -25,9 +25,9 @@ int term_signals_descriptor(void);
 /* The most urgent signal that has come since the last call, or 0. */
 int term_signals_take(void);
 
-/* Stops as Ctrl-Z does: this process alone, or all that run with it (`make
- * play` must stop, too). Returns when it is continued; at once if no shell
- * could continue it. */
+/* Stops as Ctrl-Z does: this process alone, or all that run with it
+ * (`make play` must stop, too). Returns when it is continued; at once if no
+ * shell could continue it. */
 void term_signals_stop(bool all);
 
 enum { TERM_CRASH_BYTES = 512 };
