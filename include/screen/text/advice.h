@@ -18,8 +18,8 @@ bool advice_is_margin(struct value value);
  * that is no margin. */
 void advice_write_value(struct value value, FILE *out);
 
-/* `~+3 (14 ahead). 1 ~-2, 2 ~+3, 4 ~0, 6 ~+1.`, or without a depth if everything
- * is proven. Of very many moves only the best are written:
+/* `~+3 (14 ahead). 1 ~-2, 2 ~+3, 4 ~0, 6 ~+1.`, or without a depth if all
+ * values are proven. Of very many moves only the best are written:
  * `~+1 (5 ahead). The best of 48: c3d4 ~+1, ...`. */
 void advice_write_values(const struct game *game,
                          const struct position *position,
