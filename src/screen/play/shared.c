@@ -56,7 +56,7 @@ bool play_may_advise(const struct play_screen *play)
            play_end_of_line(play) != NODE_NONE;
 }
 
-/* What openings are worth is told when nobody plays on with it. */
+/* The values of openings are shown only when nobody can use them in the game. */
 bool play_may_explore(const void *view)
 {
     const struct play_screen *const play = view;
@@ -82,7 +82,7 @@ void play_open_openings(void *view, int32_t key, int64_t now)
     line_free(&line);
 }
 
-/* ---- what is said ---- */
+/* ---- messages ---- */
 
 static void send_words(void *whose, const char *text, int64_t now)
 {
