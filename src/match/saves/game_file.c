@@ -48,9 +48,8 @@ static bool fail_with_errno(const struct game_file *file, struct err *err)
 
 /* ---- finding the games ---- */
 
-/* A file has the format of its ending, or that of the first line that shows
- * another one; a line that may be a comment in several formats does not
- * decide. */
+/* A file has the format of its ending, or of the first line that shows another
+ * one; lines that are comments in several formats do not decide. */
 static enum game_line find_line(struct game_file *file, struct game_scan *scan,
                                 const char *line, size_t length)
 {

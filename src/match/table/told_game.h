@@ -27,7 +27,7 @@ struct told_game {
     bool open; /* its end has not come yet */
     int game;
     int epoch;
-    struct match *match; /* whoever takes it sets NULL here */
+    struct match *match; /* NULL after it was taken */
     struct told_move *moves;
     int count;
     int capacity;
