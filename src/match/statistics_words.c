@@ -104,7 +104,6 @@ static struct game *find_called(const char *spec, const char *name)
  * frees it. */
 static struct game *find_game(const char *name)
 {
-    char spec[SPEC_TEXT_MAX];
     const char *at = name + strlen(name);
     struct game *game = find_called(name, name);
 
@@ -112,6 +111,7 @@ static struct game *find_game(const char *name)
         dashes += *--at == '-';
     if (game == NULL && at > name) {
         const int pits = (int)strcspn(at + 1, "-");
+        char spec[SPEC_TEXT_MAX];
 
         snprintf(spec, sizeof spec, "%.*s", (int)(at - name), name);
         game = find_called(spec, name);
