@@ -264,7 +264,7 @@ START_TEST(strength_is_told_in_every_game_with_rated_levels)
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         struct err err = {""};
         struct game *const game = game_new(games[i][0], &err);
-        char text[120], words[80];
+        char text[200], words[80];
 
         snprintf(text, sizeof text, "[%s %s]\nwon = 3\nlost = 3\n",
                  find_rated(levels, game)->key, games[i][1]);
