@@ -89,7 +89,8 @@ static void start_mancala(const struct game *game, struct position *position)
 
 /*
  * Moves are made, listed and counted by the rules of the plan, or by constant
- * ones, which is faster. Wide boards are not worth a copy of their own.
+ * ones, which is faster. Of the wide boards only Togyzkumalak's, which is searched
+ * most, is worth a copy of its own.
  */
 static void apply_wide(const struct game *game, struct position *position,
                        struct move move)
@@ -226,8 +227,8 @@ static int list_kalah_moves(const struct game *game,
     return list_moves_by(&KALAH_RULES, game, position, moves);
 }
 
-/* Every pit with seeds may be sown: without a branch, which a processor would
- * mispredict. */
+/* Every pit with seeds may be sown. The loop has no branch on the seeds, which a
+ * processor would mispredict. */
 static int list_togyzkumalak_moves(const struct game *game,
                                    const struct position *position,
                                    struct move *moves)

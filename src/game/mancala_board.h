@@ -106,7 +106,8 @@ struct mancala_plan {
     uint8_t wide_route[LANES][WIDE_LAP_MAX];
     /* The same added up, by the number of seeds, for up to one lap. */
     struct sowing_sum sowing[LANES][NARROW_LAP_MAX + 1];
-    /* The same for a wide board, by the side that moves. */
+    /* When a sowing reaches each half of a wide board, by the side that moves and
+     * the lane that is sown. */
     union wide_drops wide_drops[2][LANES];
     char name[MANCALA_NAME_MAX + 1]; /* of a game that is none of the named */
     /* The switches that people may change, as this game has them. */
