@@ -95,7 +95,7 @@ int table_descriptors(const struct table *table, struct pollfd *wake, int max);
 /* ---- what happens ---- */
 
 enum table_event_kind {
-    TABLE_NEWS,     /* somebody came or left, or a question was refused */
+    TABLE_NEWS,     /* somebody came or left, or answered a question */
     TABLE_SAID,     /* Ann: hello */
     TABLE_ASKED,    /* the other player asks, and awaits table_answer */
     TABLE_DROPPED,  /* the question is withdrawn */

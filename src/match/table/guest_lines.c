@@ -103,12 +103,15 @@ static bool take_back(struct table *table, const struct table_message *message,
                       int64_t now, struct err *err)
 {
     const int ply = session_node(table->session, table->node)->ply;
+    const struct asked back = {QUESTION_BACK, (int)message->numbers[1]};
 
     if (message->numbers[1] > ply)
         return err_set(err,
                        ply == 1 ? "back: there is %d move"
                                 : "back: there are %d moves",
                        ply);
+    if (message->numbers[0] != table->epoch) /* no move that came too late */
+        table_tell_agreed(table, back);
     table_go_back(table, (int)message->numbers[1], (int)message->numbers[0],
                   now);
     return true;
@@ -124,6 +127,8 @@ static bool take_end(struct table *table, const struct table_message *message,
 
     if (end == END_NOT || message->numbers[0] > 1)
         return err_set(err, "end: time, agreed or resigned, and 0 or 1");
+    if (end == END_AGREED)
+        table_tell_agreed(table, (struct asked){QUESTION_DRAW, node->ply});
     table_drop_questions(table);
     table->ended = true;
     session_restore(session, table->node, now);

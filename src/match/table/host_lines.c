@@ -82,6 +82,7 @@ void host_agree(struct table *table, struct asked asked, int64_t now)
     struct table_message back = {.kind = MESSAGE_BACK};
     struct err err;
 
+    table_tell_agreed(table, asked);
     table_drop_questions(table);
     switch (asked.what) {
     case QUESTION_BACK:

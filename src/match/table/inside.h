@@ -110,6 +110,8 @@ void table_stand_at(struct table *table, int node, int64_t now);
 /* The milliseconds that the player to move has thought. */
 int64_t table_thinking(const struct table *table, int64_t now);
 
+/* Both have agreed to this: tells the view, if it was asked from here. */
+void table_tell_agreed(struct table *table, struct asked asked);
 /* Drops the question of the other player, and tells the view. */
 void table_drop_theirs(struct table *table);
 /* Drops all questions, since something has changed. */

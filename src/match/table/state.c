@@ -202,6 +202,12 @@ void table_drop_theirs(struct table *table)
     table->theirs = (struct asked){QUESTION_NONE, 0};
 }
 
+void table_tell_agreed(struct table *table, struct asked asked)
+{
+    if (is_same(table->mine, asked))
+        table_tell_event(table, TABLE_NEWS, "%s agrees", name_other(table));
+}
+
 void table_drop_questions(struct table *table)
 {
     table_drop_theirs(table);

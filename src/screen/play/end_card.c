@@ -195,6 +195,8 @@ static void add_result(const struct play_screen *play, int node,
                           session_series(play->session)->played + 1, out);
         fputs(":  ", out);
         play_write_points(play, true, out);
+    } else if (play->table != NULL) {
+        fputs(table_score(play->table), out);
     }
     card_line_end(lines, out);
 }

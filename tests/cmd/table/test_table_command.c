@@ -226,6 +226,7 @@ START_TEST(one_who_watches_sees_it_in_lines_of_text)
     peer_say(pair.guest, "agree");
     peer_hear(cleo, "The game goes back to move 1.");
     peer_hear(pair.host, "The game goes back to move 1.");
+    hear_next(pair.host, "Ben agrees.");
     hear_next(pair.host, "Move 1. ");
     peer_hear(pair.guest, "The game goes back to move 1.");
     peer_say(cleo, "quit");

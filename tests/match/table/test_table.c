@@ -165,9 +165,20 @@ START_TEST(a_move_is_taken_back_by_consent)
     ck_assert(hall_logged(&hall->guest, "Ann asks to take move 1 back"));
     table_answer(hall->guest.table, true, hall_now(hall));
     AWAIT(hall, hall_ply(&hall->host) == 0 && hall_ply(&hall->guest) == 0);
+    ck_assert(hall_logged(&hall->host, "Ben agrees"));
+    ck_assert(!hall_logged(&hall->guest, "agrees"));
 
     hall_play(hall, &hall->host, "1");
     AWAIT(hall, hall_ply(&hall->guest) == 1);
+    hall_play(hall, &hall->guest, "a");
+    AWAIT(hall, hall_ply(&hall->host) == 2);
+    ck_assert(
+        table_ask(hall->guest.table, QUESTION_BACK, hall_now(hall), &err));
+    AWAIT(hall, table_asked(hall->host.table) == QUESTION_BACK);
+    table_answer(hall->host.table, true, hall_now(hall));
+    AWAIT(hall, hall_ply(&hall->host) == 1 && hall_ply(&hall->guest) == 1);
+    ck_assert(hall_logged(&hall->guest, "Ann agrees"));
+    ck_assert(!hall_logged(&hall->host, "Ann agrees"));
     hall_play(hall, &hall->guest, "a");
     AWAIT(hall, hall_ply(&hall->host) == 2);
     ck_assert(
@@ -301,6 +312,7 @@ START_TEST(a_draw_is_agreed_where_the_game_knows_it)
     table_answer(hall->host.table, true, hall_now(hall));
     AWAIT(hall, match_end(session_match(hall->guest.session)) == END_AGREED);
     AWAIT(hall, hall_agrees(hall, &hall->guest));
+    ck_assert(hall_logged(&hall->guest, "Ann agrees"));
     ck_assert(
         !table_ask(kalah->host.table, QUESTION_DRAW, hall_now(kalah), &err));
     hall_free(kalah);

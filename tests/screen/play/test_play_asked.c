@@ -301,6 +301,18 @@ START_TEST(the_card_of_a_series_makes_way_for_a_question)
 }
 END_TEST
 
+/* As a guest sees it, who has no card of the series. */
+START_TEST(the_card_of_its_last_game_tells_how_the_series_ended)
+{
+    struct table_visit visit = begin_played_series();
+
+    visit_act(&visit, "key R");
+    story_sees(visit.ann, "Ann wins by resignation");
+    story_sees(visit.ann, "game 2 of 2: Ben 0, Ann 2");
+    visit_end(&visit);
+}
+END_TEST
+
 START_TEST(what_is_typed_does_not_make_way_for_a_question)
 {
     struct table_visit visit = begin_asked();
@@ -361,6 +373,7 @@ TCase *play_asked_case(void)
     tcase_add_test(asked, the_card_of_the_result_makes_way_for_a_question);
     tcase_add_test(asked, other_cards_on_the_board_make_way_for_a_question);
     tcase_add_test(asked, the_card_of_a_series_makes_way_for_a_question);
+    tcase_add_test(asked, the_card_of_its_last_game_tells_how_the_series_ended);
     tcase_add_test(asked, what_is_typed_does_not_make_way_for_a_question);
     tcase_add_test(asked, who_looks_back_answers_on_the_board);
     return asked;
