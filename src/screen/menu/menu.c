@@ -10,7 +10,10 @@
 
 #include <stdlib.h>
 
-enum { CUT_LINES = 3 };
+enum {
+    CUT_LINES = 3, /* of the selected entry's words, below the entries */
+    CUT_LINES_SMALL = 2
+};
 
 struct menu {
     struct dialog dialog;
@@ -92,9 +95,12 @@ static struct menu_layout lay_out_menu(int width, int height, int count)
 
     const bool narrow = width < 60;
 
-    if (height < 16 || (narrow && !airy))
-        return (struct menu_layout){.entries = {0, 1, width, height - 2},
-                                    .info = 17};
+    if (height < 16 || (narrow && !airy)) {
+        const int room = height - 2 - (narrow ? CUT_LINES_SMALL : 0);
+
+        return (struct menu_layout){
+            .entries = {0, 1, width, smaller(room, count)}, .info = 17};
+    }
     return (struct menu_layout){
         .large = true,
         .left = narrow ? 0 : x + 3,
@@ -105,13 +111,16 @@ static struct menu_layout lay_out_menu(int width, int height, int count)
     };
 }
 
-static void draw_head(struct canvas *canvas, const struct menu_layout *layout)
+static void draw_head(struct canvas *canvas, const struct menu_layout *layout,
+                      const struct list *list)
 {
+    const struct rows_words hidden = rows_hidden(list);
     const bool ascii = canvas_glyph_set(canvas) == GLYPHS_ASCII;
     const int beside = layout->motto == layout->logo + 1 ? 28 : 0;
 
     if (!layout->large) {
-        title_draw(canvas, "naqala", "", MOTTO);
+        title_draw(canvas, "naqala", "",
+                   *hidden.text != '\0' ? hidden.text : MOTTO);
         return;
     }
     for (int i = 0; i < 2; i++)
@@ -141,19 +150,22 @@ static void draw_entry(const struct menu *menu, struct canvas *canvas,
         menu->entries.infos[index].text);
 }
 
-/* Of the selected entry, below them all. */
+/* Of the selected entry, below them all; with an empty line on either side if
+ * there is room. */
 static void draw_cut_info(const struct menu *menu, struct canvas *canvas,
                           const struct menu_layout *layout)
 {
     const struct rect at = layout->entries;
-    const int first = at.y + at.height + 1;
+    const int free = canvas_height(canvas) - 1 - at.y - at.height;
+    const int before = free > CUT_LINES ? 1 : 0;
+    const int after = layout->large ? 1 : 0;
     const int room = at.x + at.width - 1 - layout->info;
 
     paragraph_write_cut(
         canvas,
-        (struct rect){layout->left + 2, first,
+        (struct rect){layout->left + 2, at.y + at.height + before,
                       at.x + at.width - 1 - layout->left - 2,
-                      smaller(canvas_height(canvas) - 2 - first, CUT_LINES)},
+                      smaller(free - before - after, CUT_LINES)},
         room, menu->entries.infos[menu->rows.list.selected].text);
 }
 
@@ -169,7 +181,7 @@ static void draw_menu(void *self, struct canvas *canvas, int64_t now)
     const struct menu_layout layout = lay_out_menu(width, height, list->count);
 
     rows_show(&menu->rows, list->count, layout.entries);
-    draw_head(canvas, &layout);
+    draw_head(canvas, &layout, list);
     demo_draw(menu->demo, canvas, layout.large && width >= 72 && height >= 22,
               layout.left + 73 - DEMO_WIDTH, layout.logo, now);
     for (int i = list->top;

@@ -10,6 +10,7 @@
 #include "screen/text/describe.h"
 #include "support/effort.h"
 #include "support/screen/app_probe.h"
+#include "support/screen/story.h"
 #include "support/suites.h"
 #include "ui/timeline.h"
 
@@ -133,6 +134,27 @@ START_TEST(every_entry_has_its_letter)
         app_probe_is_at(probe, "menu");
     }
     app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(the_words_of_the_selected_entry_are_whole_on_narrow_screens)
+{
+    static const char *const sizes[] = {
+        "size 40x12", "size 40x16", "size 40x20", "size 40x24", "size 40x30"};
+
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct player_of_tests *const player =
+            story_begin(sizes[i], "menu", "key Down", STORY_LINES_END);
+
+        story_sees(player, "▌ p  Puzzles     one a day, more for…");
+        story_sees(player, "\n  one a day, more for practice, and");
+        story_sees(player, "\n  your own mistakes\n");
+        if (i == 0)
+            story_sees(player, " naqala                        ↓ 4 more\n");
+        else
+            story_sees(player, "  q  Quit");
+        player_free(player);
+    }
 }
 END_TEST
 
@@ -290,7 +312,7 @@ START_TEST(a_small_terminal_has_the_whole_menu)
     probe->width = 40;
     probe->height = 12;
     app_probe_sees(probe, "  n  New game    you v Sprout, kalah…\n");
-    app_probe_sees(probe, "  s  Statistics  nothing counted yet\n");
+    app_probe_sees(probe, "  v  Levels      17 opponents to beat\n");
     app_probe_sees(probe, "▌ f  First steps never played? begin…\n");
     app_probe_sees(probe, "? help");
     app_probe_type(probe, "jjjjjjjjjj"); /* down to the last one */
@@ -440,6 +462,8 @@ static TCase *menu_case(void)
     tcase_add_test(tests, a_game_that_goes_on_stands_before_the_first_steps);
     tcase_add_test(tests, a_menu_that_was_never_seen_selects_what_there_is_now);
     tcase_add_test(tests, every_entry_has_its_letter);
+    tcase_add_test(tests,
+                   the_words_of_the_selected_entry_are_whole_on_narrow_screens);
     tcase_add_test(tests,
                    the_rules_of_every_game_are_one_key_from_those_of_another);
     tcase_add_test(tests, the_menu_tells_whole_what_an_entry_has_cut);
