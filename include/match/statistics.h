@@ -2,6 +2,7 @@
 /* Sums of the record: of all games, by level and by game. */
 #pragma once
 
+#include "match/level.h"
 #include "match/record.h"
 
 #include <stdio.h>
@@ -13,6 +14,13 @@ struct statistic {
     struct tally tally;          /* without a streak */
 };
 
+/* How strong the player is in a game, as statistics_strength finds it. */
+struct statistic_strength {
+    char name[INI_NAME_MAX + 1]; /* kalah-6-4 */
+    struct level_strength strength;
+    int games; /* against rated levels */
+};
+
 struct statistics {
     struct tally all;
     char recent[RECORD_RECENT_MAX + 1]; /* results, the newest last: w, d, l */
@@ -21,6 +29,10 @@ struct statistics {
     int level_count;
     struct statistic *games; /* the most played first */
     int game_count;
+    struct statistic_strength *strengths; /* in the order of the games; those
+                                             where no rated level was met are
+                                             left out */
+    int strength_count;
 };
 
 struct statistics statistics_read(const struct record *record,

@@ -66,35 +66,11 @@ static void sort_sums(struct sums *sums, const struct levels *levels)
     }
 }
 
-struct statistics statistics_read(const struct record *record,
-                                  const struct levels *levels)
-{
-    struct statistics statistics = {.all = record_sum(record)};
-    struct sums by_level = {NULL, 0, 0};
-    struct sums by_game = {NULL, 0, 0};
-    struct record_entry entry;
-
-    for (int i = 0; i < record_entries(record); i++)
-        if (record_entry_at(record, i, &entry) &&
-            tally_games(&entry.tally) > 0) {
-            add_sum(&by_level, entry.level, &entry.tally);
-            add_sum(&by_game, entry.game, &entry.tally);
-        }
-    sort_sums(&by_level, levels);
-    sort_sums(&by_game, NULL);
-    snprintf(statistics.recent, sizeof statistics.recent, "%s",
-             record_recent(record));
-    statistics.levels = by_level.items;
-    statistics.level_count = by_level.count;
-    statistics.games = by_game.items;
-    statistics.game_count = by_game.count;
-    return statistics;
-}
-
 void statistics_free(struct statistics *statistics)
 {
     free(statistics->levels);
     free(statistics->games);
+    free(statistics->strengths);
     *statistics = (struct statistics){.level_count = 0};
 }
 
@@ -220,4 +196,116 @@ struct level_strength statistics_strength(const struct record *record,
     }
     free(met);
     return strength;
+}
+
+/* ---- all of it ---- */
+
+/* The game of this spec, if the record calls it so. */
+static struct game *find_called(const char *spec, const char *name)
+{
+    struct err unsaid;
+    struct game *const game = game_new(spec, &unsaid);
+
+    if (game != NULL && strcmp(record_name(game, false).text, name) == 0)
+        return game;
+    game_free(game);
+    return NULL;
+}
+
+/* The game that the record calls so: `abalone`, `kalah-6-4`; NULL where its rules
+ * are others than those of its name: no level is rated in such a one. The caller
+ * frees it. */
+static struct game *find_game(const char *name)
+{
+    const char *at = name + strlen(name);
+    struct game *game = find_called(name, name);
+
+    for (int dashes = 0; game == NULL && at > name && dashes < 2;)
+        dashes += *--at == '-';
+    if (game == NULL && at > name) {
+        const int pits = (int)strcspn(at + 1, "-");
+        char spec[SPEC_TEXT_MAX];
+
+        snprintf(spec, sizeof spec, "%.*s", (int)(at - name), name);
+        game = find_called(spec, name);
+        snprintf(spec, sizeof spec, "%.*s:pits=%.*s,seeds=%s", (int)(at - name),
+                 name, pits, at + 1, at + 2 + pits);
+        if (game == NULL)
+            game = find_called(spec, name);
+    }
+    return game;
+}
+
+/* Adds the strength in the game that the record calls so, unless no rated level
+ * was met there. */
+static void add_strength(struct statistics *statistics,
+                         const struct record *record,
+                         const struct levels *levels, const char *name)
+{
+    struct statistic_strength row = {.games = 0};
+    struct game *const game = find_game(name);
+
+    if (game == NULL)
+        return;
+    snprintf(row.name, sizeof row.name, "%s", name);
+    row.strength = statistics_strength(record, levels, game, &row.games);
+    if (row.games > 0 || row.strength.class != LEVEL_UNRATED)
+        statistics->strengths[statistics->strength_count++] = row;
+    game_free(game);
+}
+
+/* `kalah-6-4` of `kalah-6-4` or `kalah-6-4.fair`: games from the usual start and
+ * from fair ones count for one strength. False for other rules. */
+static bool read_rated(const char *text, char name[INI_NAME_MAX + 1])
+{
+    const size_t length = strcspn(text, ".");
+
+    snprintf(name, INI_NAME_MAX + 1, "%.*s", (int)length, text);
+    return text[length] == '\0' || strcmp(text + length, ".fair") == 0;
+}
+
+static void list_strengths(struct statistics *statistics,
+                           const struct record *record,
+                           const struct levels *levels)
+{
+    char name[INI_NAME_MAX + 1];
+    char earlier[INI_NAME_MAX + 1];
+
+    statistics->strengths = memory_new((size_t)statistics->game_count + 1,
+                                       sizeof *statistics->strengths);
+    for (int i = 0; i < statistics->game_count; i++) {
+        bool new = read_rated(statistics->games[i].name, name);
+
+        for (int before = 0; before < i && new; before++)
+            new = !read_rated(statistics->games[before].name, earlier) ||
+                  strcmp(earlier, name) != 0;
+        if (new)
+            add_strength(statistics, record, levels, name);
+    }
+}
+
+struct statistics statistics_read(const struct record *record,
+                                  const struct levels *levels)
+{
+    struct statistics statistics = {.all = record_sum(record)};
+    struct sums by_level = {NULL, 0, 0};
+    struct sums by_game = {NULL, 0, 0};
+    struct record_entry entry;
+
+    for (int i = 0; i < record_entries(record); i++)
+        if (record_entry_at(record, i, &entry) &&
+            tally_games(&entry.tally) > 0) {
+            add_sum(&by_level, entry.level, &entry.tally);
+            add_sum(&by_game, entry.game, &entry.tally);
+        }
+    sort_sums(&by_level, levels);
+    sort_sums(&by_game, NULL);
+    snprintf(statistics.recent, sizeof statistics.recent, "%s",
+             record_recent(record));
+    statistics.levels = by_level.items;
+    statistics.level_count = by_level.count;
+    statistics.games = by_game.items;
+    statistics.game_count = by_game.count;
+    list_strengths(&statistics, record, levels);
+    return statistics;
 }

@@ -87,88 +87,12 @@ static void write_all(const struct statistics *statistics, FILE *out)
         putc('\n', out);
 }
 
-/* The game of this spec, if the record calls it so. */
-static struct game *find_called(const char *spec, const char *name)
+/* `strength kalah-6-4: about 1010, club` */
+static void write_strength(const struct statistic_strength *row, FILE *out)
 {
-    struct err unsaid;
-    struct game *const game = game_new(spec, &unsaid);
-
-    if (game != NULL && strcmp(record_name(game, false).text, name) == 0)
-        return game;
-    game_free(game);
-    return NULL;
-}
-
-/* The game that the record calls so: `abalone`, `kalah-6-4`; NULL where its rules
- * are others than those of its name: no level is rated in such a one. The caller
- * frees it. */
-static struct game *find_game(const char *name)
-{
-    const char *at = name + strlen(name);
-    struct game *game = find_called(name, name);
-
-    for (int dashes = 0; game == NULL && at > name && dashes < 2;)
-        dashes += *--at == '-';
-    if (game == NULL && at > name) {
-        const int pits = (int)strcspn(at + 1, "-");
-        char spec[SPEC_TEXT_MAX];
-
-        snprintf(spec, sizeof spec, "%.*s", (int)(at - name), name);
-        game = find_called(spec, name);
-        snprintf(spec, sizeof spec, "%.*s:pits=%.*s,seeds=%s", (int)(at - name),
-                 name, pits, at + 1, at + 2 + pits);
-        if (game == NULL)
-            game = find_called(spec, name);
-    }
-    return game;
-}
-
-/* `strength kalah-6-4: about 1010, club`; nothing where no rated level was met. */
-static void write_strength(const struct record *record,
-                           const struct levels *levels, const char *name,
-                           FILE *out)
-{
-    struct game *const game = find_game(name);
-    int games = 0;
-
-    if (game != NULL) {
-        const struct level_strength strength =
-            statistics_strength(record, levels, game, &games);
-
-        if (games > 0 || strength.class != LEVEL_UNRATED) {
-            fprintf(out, "strength %s: ", name);
-            statistics_write_strength(&strength, games, out);
-            putc('\n', out);
-        }
-    }
-    game_free(game);
-}
-
-/* Both kinds of start count for one strength: it stands behind the first of
- * them. */
-static void write_strengths(const struct statistics *statistics,
-                            const struct record *record,
-                            const struct levels *levels, FILE *out)
-{
-    for (int i = 0; i < statistics->game_count; i++) {
-        const char *const text = statistics->games[i].name;
-        const size_t length = strcspn(text, ".");
-        bool told = false;
-
-        if (text[length] != '\0' && strcmp(text + length, ".fair") != 0)
-            continue;
-        for (int before = 0; before < i; before++)
-            told =
-                told ||
-                (strncmp(statistics->games[before].name, text, length) == 0 &&
-                 strchr(".", statistics->games[before].name[length]) != NULL);
-        if (!told) {
-            char name[INI_NAME_MAX + 1];
-
-            snprintf(name, sizeof name, "%.*s", (int)length, text);
-            write_strength(record, levels, name, out);
-        }
-    }
+    fprintf(out, "strength %s: ", row->name);
+    statistics_write_strength(&row->strength, row->games, out);
+    putc('\n', out);
 }
 
 void statistics_write(const struct record *record, const struct levels *levels,
@@ -188,6 +112,7 @@ void statistics_write(const struct record *record, const struct levels *levels,
     for (int i = 0; i < statistics.game_count; i++)
         write_row("game", statistics.games[i].name, &statistics.games[i].tally,
                   out);
-    write_strengths(&statistics, record, levels, out);
+    for (int i = 0; i < statistics.strength_count; i++)
+        write_strength(&statistics.strengths[i], out);
     statistics_free(&statistics);
 }

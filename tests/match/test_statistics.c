@@ -6,6 +6,7 @@
 #include "match/strength.h"
 #include "match/test_record.h"
 #include "support/folder.h"
+#include "support/game/variants.h"
 #include "support/suites.h"
 
 #include <limits.h>
@@ -272,6 +273,24 @@ START_TEST(strength_is_told_in_every_game_with_rated_levels)
         tells(text, words);
         game_free(game);
     }
+    levels_free(levels);
+}
+END_TEST
+
+/* However often it is played. */
+START_TEST(a_game_of_other_rules_does_not_hide_the_strength_in_the_usual_one)
+{
+    struct levels *const levels = levels_builtin();
+    struct game *const game = variant_game("abalone");
+    const char *const key = find_rated(levels, game)->key;
+    char text[200];
+
+    snprintf(text, sizeof text,
+             "[%s abalone.start-standard]\nwon = 9\nlost = 9\n"
+             "[%s abalone]\nwon = 3\nlost = 3\n",
+             key, key);
+    tells(text, "\nstrength abalone: about ");
+    game_free(game);
     levels_free(levels);
 }
 END_TEST
@@ -738,6 +757,9 @@ Suite *statistics_suite(void)
     tcase_add_test(tests, strength_is_told_once_for_both_starts_of_a_game);
     tcase_add_test(tests, strength_is_told_after_five_games);
     tcase_add_test(tests, strength_is_told_in_every_game_with_rated_levels);
+    tcase_add_test(
+        tests,
+        a_game_of_other_rules_does_not_hide_the_strength_in_the_usual_one);
     tcase_add_test(tests, strength_is_told_in_games_of_other_sizes);
     tcase_add_test(tests, the_largest_counts_can_be_added_up);
     tcase_add_test(tests, streaks_go_over_levels_and_games);

@@ -134,6 +134,36 @@ static int draw_rows(const struct statistics_screen *screen,
     return y + count + 2;
 }
 
+/* `kalah 6×4   ▪▪▪▪······  about 870, casual`, or when it will be told. Returns
+ * the line behind the rows. */
+static int draw_strengths(const struct statistics *statistics,
+                          struct canvas *canvas, struct rect rect, int y)
+{
+    const int name = lay_out(rect.width).name;
+
+    if (statistics->strength_count == 0)
+        return y;
+    canvas_text(canvas, rect.x, y++, bold(THEME_TITLE), "your strength");
+    for (int i = 0; i < statistics->strength_count; i++, y++) {
+        const struct statistic_strength *const row = &statistics->strengths[i];
+        struct phrase words = {""};
+        FILE *const out = memory_file(words.text, sizeof words.text);
+        int x = rect.x + name;
+
+        if (row->strength.class != LEVEL_UNRATED)
+            x = canvas_text(canvas, x, y, ink(THEME_YOURS),
+                            phrase_bar(&row->strength).text) +
+                2;
+        statistics_write_strength(&row->strength, row->games, out);
+        fclose(out);
+        canvas_text_cut(canvas, rect.x, y, name - 1, ink(THEME_TEXT),
+                        phrase_record(row->name).text);
+        canvas_text_cut(canvas, x, y, rect.x + rect.width - x, ink(THEME_DIM),
+                        words.text);
+    }
+    return y + 1;
+}
+
 /* `██ 23 won  ▒▒ 2 drawn  ░░ 17 lost`: the legend of the bars. */
 static void draw_sums(struct canvas *canvas, struct rect rect,
                       const struct tally *all)
@@ -199,6 +229,7 @@ static int draw_all(const void *view, struct scroll *scroll,
         canvas_text_cut(canvas, rect.x, y++, rect.width, ink(THEME_TEXT),
                         words[i].text);
     y = draw_balance(&screen->statistics, canvas, rect, y + 1);
+    y = draw_strengths(&screen->statistics, canvas, rect, y);
     y = draw_rows(screen, canvas, rect, y, false);
     return draw_rows(screen, canvas, rect, y, true) - 1 - rect.y;
 }
