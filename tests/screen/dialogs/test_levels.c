@@ -66,7 +66,13 @@ START_TEST(the_levels_say_what_counts_and_tell_fair_starts_apart)
     app_probe_sees(probe, "Fair starts: won 3, lost 0, drew 0");
     app_probe_key(probe, INPUT_UP);
     app_probe_draw(probe, 40, 12, GLYPHS_UTF8);
-    app_probe_sees(probe, "Counted: whole games, usual start");
+    app_probe_sees(probe, "counts to five: sees no long\n"
+                          "  capture, and no answer\n");
+    app_probe_hides(probe, "Counted");
+    list_select(probe, "Acorn");
+    app_probe_draw(probe, 40, 12, GLYPHS_UTF8);
+    app_probe_sees(probe, "moves at random; sees nothing at all\n"
+                          "  Counted: whole games, usual start\n");
     app_probe_draw(probe, 80, 16, GLYPHS_UTF8);
     app_probe_sees(probe, "Counted: whole games from the usual start");
     app_probe_free(probe);

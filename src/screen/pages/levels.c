@@ -4,9 +4,9 @@
 #include "base/memory.h"
 #include "match/statistics.h"
 #include "match/strength.h"
-#include "screen/board/board.h"
 #include "screen/dialog.h"
 #include "screen/match_setup.h"
+#include "screen/pages/level_detail.h"
 #include "screen/playable.h"
 #include "screen/text/describe.h"
 
@@ -111,8 +111,6 @@ static struct rows_words count_hidden(const struct levels_screen *screen)
 
 /* ---- the columns ---- */
 
-enum { NARROW = 60 };
-
 struct level_columns {
     int name;
     int bar;
@@ -126,7 +124,7 @@ enum { ROOMY_FROM = 110 /* columns: every description fits */ };
 
 static struct level_columns choose_columns(int width)
 {
-    if (width < NARROW)
+    if (width < LEVELS_NARROW)
         return (struct level_columns){2, 13, 24, 30, 0, width - 1};
     if (width < ROOMY_FROM)
         return (struct level_columns){4,        16, 27, 32, width < 72 ? 0 : 40,
@@ -191,106 +189,34 @@ static void draw_level(const struct levels_screen *screen,
                             columns->end - columns->about, dim, level->about);
 }
 
-/* ---- the selected level ---- */
+/* ---- the title ---- */
 
-/* `won 3, lost 2, drew 0 · 2 won in a row` */
-static void write_tally(const struct tally *tally, FILE *out)
+/* If there is room, the game stands left, and the strength right. */
+static void draw_title(const struct levels_screen *screen,
+                       struct canvas *canvas)
 {
-    fprintf(out, "won %d, lost %d, drew %d", tally->won, tally->lost,
-            tally->drawn);
-    if (tally->streak > 1)
-        fprintf(out, " · %d won in a row", tally->streak);
-    if (tally->streak < -1)
-        fprintf(out, " · %d lost in a row", -tally->streak);
-    if (tally->best_margin > 0)
-        fprintf(out, " · best win by %d", tally->best_margin);
-    if (tally->helped > 0)
-        fprintf(out, " · helped %d", tally->helped);
-    if (tally->hints > 0)
-        fprintf(out, " · %d hint%s", tally->hints,
-                tally->hints == 1 ? "" : "s");
-    if (tally->take_backs > 0)
-        fprintf(out, " · %d undone", tally->take_backs);
-}
-
-/* `You v Willow ▁▃▂▅▆ won 3, lost 2, drew 0`: the bars are the margins over
- * time. */
-static void draw_record(const struct levels_screen *screen,
-                        struct canvas *canvas, int x, int y, int end)
-{
-    const struct record *const record = screen->dialog.app->record;
-    const struct level *const level = selected_line(screen)->level;
-    const struct tally tally = phrase_tally(record, level, screen->game);
-    struct phrase phrase;
-    int margins[RECORD_COURSE_MAX];
-    const int count = record_course(
-        record, level->key, record_name(screen->game, false).text, margins);
+    const bool narrow = canvas_width(canvas) < LEVELS_NARROW;
+    const struct phrase game = phrase_game(screen->game);
+    struct phrase left;
+    struct phrase right = {""};
     FILE *out;
 
-    if (tally_games(&tally) == 0) {
-        canvas_text_cut(canvas, x, y, end - x, ink(THEME_DIM),
-                        "You have never met");
+    if (narrow) {
+        snprintf(left.text, sizeof left.text, "‹ %.100s ›", game.text);
+        title_draw(canvas, "Levels", left.text, count_hidden(screen).text);
         return;
     }
-    x = canvas_format(canvas, x, y, ink(THEME_DIM), "You v %s", level->name) +
-        2;
-    if (count > 1) {
-        sparkline_draw(canvas, (struct rect){x, y, count, 1}, ink(THEME_YOURS),
-                       margins, count);
-        x += count + 2;
-    }
-    out = memory_file(phrase.text, sizeof phrase.text);
-    write_tally(&tally, out);
+    snprintf(left.text, sizeof left.text, "Levels  ‹ %.100s ›", game.text);
+    out = memory_file(right.text, sizeof right.text);
+    if (screen->rows.list.count > 0 &&
+        screen->lines[0].strength.class != LEVEL_UNRATED)
+        level_detail_write_strength(screen->dialog.app, screen->game,
+                                    "your strength here", out);
     fclose(out);
-    canvas_text_cut(canvas, x, y, end - x, ink(THEME_DIM), phrase.text);
+    title_draw(canvas, left.text, "", right.text);
 }
 
-static struct level_strength read_strength(const struct levels_screen *screen,
-                                           int *games)
-{
-    const struct app *const app = screen->dialog.app;
-    int unsaid;
-
-    return statistics_strength(app->record, app->levels, screen->game,
-                               games != NULL ? games : &unsaid);
-}
-
-/* `your strength here: about 1010, club`, or when it will be known. */
-static void write_strength(const struct levels_screen *screen, const char *what,
-                           FILE *out)
-{
-    int games;
-    const struct level_strength strength = read_strength(screen, &games);
-
-    fprintf(out, "%s: ", what);
-    statistics_write_strength(&strength, games, out);
-}
-
-/* The separate record from fair starts; or, in little room, the player's
- * strength by all games; or which games count. */
-static void write_counted(const struct levels_screen *screen,
-                          const struct level *level, bool narrow, FILE *out)
-{
-    const struct tally tally =
-        record_tally(screen->dialog.app->record, level->key,
-                     record_name(screen->game, true).text);
-
-    if (tally_games(&tally) > 0)
-        fprintf(out, "%s won %d, lost %d, drew %d",
-                narrow ? "Fair starts:" : "From fair starts you", tally.won,
-                tally.lost, tally.drawn);
-    else if (narrow && read_strength(screen, NULL).class != LEVEL_UNRATED)
-        write_strength(screen, "You here", out);
-    else if (narrow)
-        fputs("Counted: whole games, usual start", out);
-    else
-        fputs("Counted: whole games from the usual start, these rules, no head "
-              "start",
-              out);
-}
-
-/* Lines of details. */
-enum { RECORD_FROM = 3, SEATS_FROM = 4, TWO_FROM = 5 };
+/* ---- all of it ---- */
 
 /* Is any description wider than this? */
 static bool are_long(const struct levels_screen *screen,
@@ -307,103 +233,6 @@ static bool are_long(const struct levels_screen *screen,
     return longer;
 }
 
-/* Draws the description; in a single line, as much of it as fits. Returns the
- * line below. */
-static int draw_about(const struct level *level, struct canvas *canvas,
-                      struct rect rect)
-{
-    if (rect.height > 1)
-        return rect.y +
-               canvas_paragraph(canvas, rect, ink(THEME_TEXT), level->about);
-    canvas_text_cut(canvas, rect.x, rect.y, rect.width, ink(THEME_TEXT),
-                    level->about);
-    return rect.y + 1;
-}
-
-/* `As south 1010, as north 955`, from the usual start; nothing if that was not
- * measured, or is below the numbers that are shown. */
-static void write_seats(const struct levels_screen *screen,
-                        const struct level *level, FILE *out)
-{
-    static const char *const words[LEVEL_SEATS] = {"As south", ", as north"};
-    int numbers[LEVEL_SEATS];
-
-    for (int i = 0; i < LEVEL_SEATS; i++) {
-        const struct level_seat *const seat =
-            level_seat_elo(level, screen->game, i);
-
-        if (seat == NULL)
-            return;
-        numbers[i] = level_strength_of(screen->dialog.app->levels, screen->game,
-                                       seat->rating)
-                         .number;
-        if (numbers[i] <= LEVEL_NUMBER_FLOOR)
-            return;
-    }
-    for (int i = 0; i < LEVEL_SEATS; i++)
-        fprintf(out, "%s %d", words[i], numbers[i]);
-}
-
-/* Draws the description, the record, and what counts in it; in a high window
- * also the strength on each side and, if the window is narrow, the description
- * in two lines. In little room the record is only in the level's line, and the
- * strength is drawn here. */
-static void draw_detail(const struct levels_screen *screen,
-                        struct canvas *canvas, int x, int y, int lines)
-{
-    const struct level *const level = selected_line(screen)->level;
-    const int end = canvas_width(canvas) - 2;
-    const bool narrow = end - x < NARROW;
-    const struct rows_words more = count_hidden(screen);
-    const int words = narrow ? 0 : canvas_text_width(canvas, more.text);
-    struct phrase phrase;
-    FILE *out;
-
-    canvas_text_before(canvas, end, y, ink(THEME_TITLE),
-                       narrow ? "" : more.text);
-    y = draw_about(level, canvas,
-                   (struct rect){x, y, end - x - words - (words > 0),
-                                 lines < TWO_FROM ? 1 : 2});
-    if (lines >= RECORD_FROM)
-        draw_record(screen, canvas, x, y++, end);
-    out = memory_file(phrase.text, sizeof phrase.text);
-    write_counted(screen, level, narrow, out);
-    fclose(out);
-    canvas_text_cut(canvas, x, y++, end - x, ink(THEME_DIM), phrase.text);
-    if (lines >= SEATS_FROM) {
-        out = memory_file(phrase.text, sizeof phrase.text);
-        write_seats(screen, level, out);
-        fclose(out);
-        canvas_text_cut(canvas, x, y, end - x, ink(THEME_DIM), phrase.text);
-    }
-}
-
-/* If there is room, the game stands left, and the strength right. */
-static void draw_title(const struct levels_screen *screen,
-                       struct canvas *canvas)
-{
-    const bool narrow = canvas_width(canvas) < NARROW;
-    const struct phrase game = phrase_game(screen->game);
-    struct phrase left;
-    struct phrase right = {""};
-    FILE *out;
-
-    if (narrow) {
-        snprintf(left.text, sizeof left.text, "‹ %.100s ›", game.text);
-        title_draw(canvas, "Levels", left.text, count_hidden(screen).text);
-        return;
-    }
-    snprintf(left.text, sizeof left.text, "Levels  ‹ %.100s ›", game.text);
-    out = memory_file(right.text, sizeof right.text);
-    if (screen->rows.list.count > 0 &&
-        screen->lines[0].strength.class != LEVEL_UNRATED)
-        write_strength(screen, "your strength here", out);
-    fclose(out);
-    title_draw(canvas, left.text, "", right.text);
-}
-
-/* ---- all of it ---- */
-
 enum { SPACED_FROM = 24 /* lines: a blank one stands before the details */ };
 
 /* Draws the names of the columns, too, if there is room for them. */
@@ -416,7 +245,7 @@ static void draw_levels(void *self, struct canvas *canvas, int64_t now)
     const int first = roomy ? 3 : 1;
     const int gap = height >= SPACED_FROM;
     const struct level_columns columns = choose_columns(width);
-    const bool wrapped = gap > 0 && width < NARROW &&
+    const bool wrapped = gap > 0 && width < LEVELS_NARROW &&
                          are_long(screen, canvas, width - 2 - columns.name);
     const int details = roomy ? 3 + gap + wrapped : 2;
     const struct list *const list = &screen->rows.list;
@@ -433,10 +262,15 @@ static void draw_levels(void *self, struct canvas *canvas, int64_t now)
                          screen->lines[i].strength.class);
         else
             draw_level(screen, canvas, &columns, i);
-    if (list->count > 0)
-        draw_detail(screen, canvas, columns.name,
-                    smaller(first + list->count + gap, height - 1 - details),
-                    details);
+    if (list->count > 0) {
+        const struct level_detail detail = {screen->dialog.app, screen->game,
+                                            selected_line(screen)->level,
+                                            count_hidden(screen)};
+
+        level_detail_draw(
+            &detail, canvas, columns.name,
+            smaller(first + list->count + gap, height - 1 - details), details);
+    }
     dialog_draw_keys(&screen->dialog, canvas, now);
 }
 
