@@ -283,7 +283,7 @@ START_TEST(a_game_of_other_rules_does_not_hide_the_strength_in_the_usual_one)
     struct levels *const levels = levels_builtin();
     struct game *const game = variant_game("abalone");
     const char *const key = find_rated(levels, game)->key;
-    char text[200];
+    char text[400];
 
     snprintf(text, sizeof text,
              "[%s abalone.start-standard]\nwon = 9\nlost = 9\n"
