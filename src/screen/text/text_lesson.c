@@ -107,18 +107,12 @@ static void write_answer(const struct text_lesson *text)
 
 /* ---- the answers ---- */
 
-/* Reads an answer without the end of its line. False at the end of the input,
- * or if the reader must leave. */
+/* False if there is none, the reader must leave, or nobody reads what is
+ * asked. */
 static bool read_answer(const struct text_lessons *all,
                         char answer[TEXT_LINE_BYTES])
 {
-    fflush(all->out);
-
-    const bool read = text_line_read(all->in, all->leaves, answer);
-
-    if (all->echo || !read)
-        fprintf(all->out, "%s\n", answer);
-    return read;
+    return text_line_answer(all->in, all->leaves, all->echo, all->out, answer);
 }
 
 static void ask_step(const struct text_lesson *text)

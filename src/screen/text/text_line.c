@@ -49,3 +49,16 @@ bool text_line_read(FILE *in, int leaves, char line[TEXT_LINE_BYTES])
     utf8_clean(line);
     return byte != EOF || length > 0;
 }
+
+bool text_line_answer(FILE *in, int leaves, bool echo, FILE *out,
+                      char line[TEXT_LINE_BYTES])
+{
+    if (fflush(out) != 0 || ferror(out) != 0)
+        return false;
+
+    const bool read = text_line_read(in, leaves, line);
+
+    if (echo || !read)
+        fprintf(out, "%s\n", line);
+    return read;
+}

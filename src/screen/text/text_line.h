@@ -15,3 +15,12 @@ enum { TEXT_LINE_BYTES = 1000 };
  * length.
  */
 bool text_line_read(FILE *in, int leaves, char line[TEXT_LINE_BYTES]);
+
+/*
+ * Flushes a question that was written to `out`, and reads the answer, as
+ * text_line_read does; with `echo`, writes it behind the question. False also
+ * if the question, or something before it, could not be written: that is left
+ * in `out`, as ferror tells.
+ */
+bool text_line_answer(FILE *in, int leaves, bool echo, FILE *out,
+                      char line[TEXT_LINE_BYTES]);

@@ -88,22 +88,15 @@ static void write_prompt(const struct text_puzzle *text)
         fprintf(text->out, "o one of your own %d, ",
                 puzzle_trainer_waiting(text->trainer));
     fputs("q leaves): ", text->out);
-    fflush(text->out);
 }
 
-/* Reads an answer without the end of its line; false at the end of the
- * input. */
+/* Reads an answer; false if there is none, or nobody reads what is asked. */
 static bool read_answer(const struct text_puzzle *text,
                         char answer[TEXT_LINE_BYTES])
 {
     write_prompt(text);
-
-    const bool read =
-        text_line_read(text->options->in, text->options->leaves, answer);
-
-    if (text->options->echo || !read)
-        fprintf(text->out, "%s\n", answer);
-    return read;
+    return text_line_answer(text->options->in, text->options->leaves,
+                            text->options->echo, text->out, answer);
 }
 
 /* Tries a move, and writes what it did; after a wrong one the board is as

@@ -95,6 +95,25 @@ START_TEST(a_reader_who_must_leave_is_not_asked_for_a_line)
 }
 END_TEST
 
+/* On a full disk nobody reads the questions, and no answer is taken. */
+START_TEST(a_question_that_cannot_be_written_ends_it)
+{
+    static void (*const shows[])(const struct reader *reader) = {show_lesson,
+                                                                 show_puzzle};
+    static char lines[] = "x\n\nx\n";
+    char *const home = folder_new_home();
+    const struct reader reader = {.in = fmemopen(lines, strlen(lines), "r"),
+                                  .out = fopen("/dev/null", "r")};
+
+    shows[_i](&reader);
+    ck_assert_int_eq(getc(reader.in), 'x');
+    ck_assert(ferror(reader.out));
+    fclose(reader.out);
+    fclose(reader.in);
+    folder_free_home(home);
+}
+END_TEST
+
 /* ---- where games are played ---- */
 
 START_TEST(one_who_has_never_played_is_shown_the_lessons)
@@ -199,6 +218,7 @@ TCase *text_lesson_case(void)
 
     tcase_add_loop_test(tests, a_reader_who_must_leave_is_not_asked_for_a_line,
                         0, 2);
+    tcase_add_loop_test(tests, a_question_that_cannot_be_written_ends_it, 0, 2);
     tcase_add_test(tests, one_who_has_never_played_is_shown_the_lessons);
     tcase_add_test(tests, what_is_damaged_of_the_lessons_is_told);
     tcase_add_test(tests, a_lesson_can_be_had_in_a_game_and_leads_to_another);
