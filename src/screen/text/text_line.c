@@ -58,7 +58,9 @@ bool text_line_answer(FILE *in, int leaves, bool echo, FILE *out,
 
     const bool read = text_line_read(in, leaves, line);
 
+    if (echo && read)
+        utf8_write_text(line, out);
     if (echo || !read)
-        fprintf(out, "%s\n", line);
+        putc('\n', out);
     return read;
 }

@@ -114,6 +114,23 @@ START_TEST(a_question_that_cannot_be_written_ends_it)
 }
 END_TEST
 
+/* As everywhere in the text mode, since a script can be shown at a terminal. */
+START_TEST(answers_are_echoed_without_control_characters)
+{
+    static const char *const scripts[] = {"lesson kalah 1\n\n\033[2J\nq\n",
+                                          "puzzle oware\n\033[2J\nq\n"};
+    char *const home = folder_new_home();
+    char *const talk = text_mode_talk("oware", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s",
+                                      scripts[_i]);
+
+    ck_assert_msg(strstr(talk, "q leaves): ?[2J\n?[2J: not a move") != NULL,
+                  "%s", talk);
+    ck_assert_ptr_null(strchr(talk, '\033'));
+    free(talk);
+    folder_free_home(home);
+}
+END_TEST
+
 /* ---- where games are played ---- */
 
 START_TEST(one_who_has_never_played_is_shown_the_lessons)
@@ -219,6 +236,8 @@ TCase *text_lesson_case(void)
     tcase_add_loop_test(tests, a_reader_who_must_leave_is_not_asked_for_a_line,
                         0, 2);
     tcase_add_loop_test(tests, a_question_that_cannot_be_written_ends_it, 0, 2);
+    tcase_add_loop_test(tests, answers_are_echoed_without_control_characters, 0,
+                        2);
     tcase_add_test(tests, one_who_has_never_played_is_shown_the_lessons);
     tcase_add_test(tests, what_is_damaged_of_the_lessons_is_told);
     tcase_add_test(tests, a_lesson_can_be_had_in_a_game_and_leads_to_another);
