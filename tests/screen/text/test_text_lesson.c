@@ -120,8 +120,8 @@ START_TEST(answers_are_echoed_without_control_characters)
     static const char *const scripts[] = {"lesson kalah 1\n\n\033[2J\nq\n",
                                           "puzzle oware\n\033[2J\nq\n"};
     char *const home = folder_new_home();
-    char *const talk = text_mode_talk("oware", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s",
-                                      scripts[_i]);
+    char *const talk =
+        text_mode_talk("oware", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", scripts[_i]);
 
     ck_assert_msg(strstr(talk, "q leaves): ?[2J\n?[2J: not a move") != NULL,
                   "%s", talk);
