@@ -197,6 +197,25 @@ START_TEST(twins_are_told_apart_in_every_set)
 }
 END_TEST
 
+/* The sides change, and in rounds the start is another one each time. */
+START_TEST(every_set_is_told_from_its_start)
+{
+    struct run run = watched("max random --sets 2 --from "
+                             "0,0,0,0,0,1,22/1,0,0,0,0,0,24/s");
+    struct run rounds = watched(
+        "random random --game congkak:pits=4,seeds=3,rounds=2 --seed 1");
+
+    says(&run, "Move 1. max: pits 1 to 6 hold 0 0 0 0 0 1, store 22. random: ");
+    says(&run, "\nSet 1 of 2: max 0, random 1.\n");
+    says(&run,
+         "\nMove 1. random: pits 1 to 6 hold 0 0 0 0 0 1, store 22. max: ");
+    says(&rounds, "\nRound 1 of 2: First random 1, Second random 0.\n"
+                  "Move 1. Second random: pits 1 to 4 hold 3 3 - -, store 2. ");
+    run_free(&run);
+    run_free(&rounds);
+}
+END_TEST
+
 START_TEST(a_match_of_rounds_ends_when_one_cannot_fill_a_pit)
 {
     struct run run =
@@ -378,6 +397,7 @@ TCase *command_watch_case(void)
     tcase_add_test(tests, twins_are_told_apart);
     tcase_add_test(tests, a_match_of_sets_ends_with_its_points);
     tcase_add_test(tests, twins_are_told_apart_in_every_set);
+    tcase_add_test(tests, every_set_is_told_from_its_start);
     tcase_add_test(tests, a_match_of_rounds_ends_when_one_cannot_fill_a_pit);
     tcase_add_test(tests, the_games_of_a_series_differ);
     tcase_add_test(tests, people_are_not_watched);

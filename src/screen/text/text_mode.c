@@ -333,6 +333,17 @@ bool text_mode_play(struct match *match,
     return finish(&mode, &outcome, err);
 }
 
+/* Begins the next set of a match. False if there is none, or, with err, if it
+ * cannot be played. */
+static bool begin_next_set(struct text_mode *mode, struct err *err)
+{
+    if (!session_set_follows(mode->session) ||
+        !session_next_set(mode->session, clock_now(), err))
+        return false;
+    text_mode_take_events(mode);
+    return true;
+}
+
 bool text_mode_watch(struct match *match,
                      const struct text_mode_options *options,
                      struct outcome *outcome, struct err *err)
@@ -341,16 +352,14 @@ bool text_mode_watch(struct match *match,
     struct err unplayed = {""}; /* why the next set is not played */
 
     begin(&mode, match, options, true);
-    text_mode_write_news(&mode);
-    mode.silent = true;
     do {
+        text_mode_write_news(&mode);
+        mode.silent = true;
         while (let_machine_move(&mode))
             ;
         finish_turn(&mode);
         text_mode_write_news(&mode);
-    } while (!text_mode_must_leave(&mode) &&
-             session_set_follows(mode.session) &&
-             session_next_set(mode.session, clock_now(), &unplayed));
+    } while (!text_mode_must_leave(&mode) && begin_next_set(&mode, &unplayed));
     if (!finish(&mode, outcome, err))
         return false;
     if (*unplayed.text != '\0')
