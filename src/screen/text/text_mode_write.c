@@ -261,6 +261,8 @@ static void write_event(struct text_mode *mode,
         err_set(&mode->unadvised, "%s", event->text);
         break;
     case SESSION_SEATED:
+        mode->draw_offered = NODE_NONE;
+        break;
     case SESSION_THOUGHT:
     case SESSION_ADVISED:
     case SESSION_OBJECTED:

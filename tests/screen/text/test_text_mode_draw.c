@@ -46,6 +46,14 @@ START_TEST(an_offer_is_over_with_its_game_and_when_its_move_is_taken_back)
 }
 END_TEST
 
+/* Else a person could agree for a machine. */
+START_TEST(an_offer_is_over_when_another_player_sits_down)
+{
+    talk_holds("abalone", FAR, "draw\nlevel random white\nagree\n",
+               "agree: no draw is offered.\n");
+}
+END_TEST
+
 START_TEST(a_game_without_agreement_says_so)
 {
     talk_holds("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "draw\n",
@@ -79,6 +87,7 @@ TCase *text_mode_draw_case(void)
     tcase_add_test(tests, a_move_declines_and_nobody_agrees_with_himself_later);
     tcase_add_test(
         tests, an_offer_is_over_with_its_game_and_when_its_move_is_taken_back);
+    tcase_add_test(tests, an_offer_is_over_when_another_player_sits_down);
     tcase_add_test(tests, a_game_without_agreement_says_so);
     tcase_add_test(tests, machines_that_wait_are_offered_no_draw);
     tcase_add_test(tests, a_draw_by_repetition_says_so);
