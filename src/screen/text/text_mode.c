@@ -300,7 +300,7 @@ static bool finish(struct text_mode *mode, struct outcome *outcome,
         session_series(mode->session)->sets)
         write_points(mode);
     free(mode->called);
-    game_list_free(&mode->left);
+    game_list_free(&mode->numbered);
     write_unkept(mode, session_end(mode->session));
     record_free(mode->record);
     levels_free(mode->levels);

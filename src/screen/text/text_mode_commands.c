@@ -314,7 +314,7 @@ static const struct text_command COMMANDS[] = {
     {"continue", "[NUMBER]",
      "go on with the newest game that was left, or another",
      text_mode_continue},
-    {"games", NULL, "the games that were left, and the saved ones",
+    {"games", "[all]", "games that were left, that are over, and saved ones",
      text_mode_list_games},
     {"new", "[GAME]", "begin another game", text_mode_new},
     {"fair", "[GAME]", "begin one from a random opening that is even",

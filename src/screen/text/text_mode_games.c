@@ -13,6 +13,7 @@
 #include "screen/text/text_mode_inside.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- saving, leaving ---- */
 
@@ -63,7 +64,7 @@ void text_mode_leave_game(struct text_mode *mode)
                 follows ? "match" : "game");
 }
 
-/* ---- games that were left ---- */
+/* ---- games that are kept ---- */
 
 void text_mode_take_match(struct text_mode *mode, struct match *match,
                           struct autosave *autosave)
@@ -74,12 +75,39 @@ void text_mode_take_match(struct text_mode *mode, struct match *match,
     text_mode_take_events(mode);
 }
 
-/* The numbers stay as `games` wrote them last, whatever game was left since. */
-static void number_left(struct text_mode *mode)
+/* Is it kept, over, and played by nobody? */
+static bool is_over(const struct listed_game *game)
 {
-    game_list_free(&mode->left);
-    if (mode->keeps)
-        mode->left = game_list_left();
+    return !game->saved && !game->shipped && !game->busy &&
+           *game->wrong == '\0' && *game->ended != '\0' && !game->awaits;
+}
+
+/* Moves a game to the end of another list. */
+static void move_game(struct listed_game *game, struct game_list *list)
+{
+    list->games = memory_grow(list->games, &list->capacity, list->count + 1,
+                              sizeof *list->games);
+    list->games[list->count++] = *game;
+    game->path = NULL;
+}
+
+/* Those that were left, and then those that are over, the newest first. The
+ * numbers stay as `games` wrote them last, whatever game was left since. */
+static void number_games(struct text_mode *mode)
+{
+    struct game_list *const numbered = &mode->numbered;
+
+    game_list_free(numbered);
+    if (!mode->keeps)
+        return;
+    *numbered = game_list_left();
+
+    struct game_list own = game_list_read_own();
+
+    for (int i = 0; i < own.count; i++)
+        if (is_over(&own.games[i]))
+            move_game(&own.games[i], numbered);
+    game_list_free(&own);
 }
 
 static const struct listed_game *find_numbered(struct text_mode *mode,
@@ -88,16 +116,16 @@ static const struct listed_game *find_numbered(struct text_mode *mode,
     char *rest;
     const long chosen = strtol(number, &rest, 10);
 
-    if (mode->left.count == 0)
-        number_left(mode);
-    if (mode->left.count == 0)
+    if (mode->numbered.count == 0)
+        number_games(mode);
+    if (mode->numbered.count == 0)
         text_mode_refuse(mode, "continue: no game was left");
-    else if (*rest != '\0' || chosen < 1 || chosen > mode->left.count)
+    else if (*rest != '\0' || chosen < 1 || chosen > mode->numbered.count)
         text_mode_refuse(mode,
                          "continue: a number in 1..%d, as `games` lists them",
-                         mode->left.count);
+                         mode->numbered.count);
     else
-        return &mode->left.games[chosen - 1];
+        return &mode->numbered.games[chosen - 1];
     return NULL;
 }
 
@@ -258,27 +286,43 @@ static int compare_names(const void *one, const void *other)
     return strcmp(left->name, right->name);
 }
 
-/* Lists games by the command that resumes them: `continue 2: kalah, you and
- * Willow, move 12, 19-14, an hour ago`. */
-static void list_left(struct text_mode *mode)
+/* Lists games by the command that opens them: `continue 2: kalah, you and
+ * Willow, move 12, 19-14, an hour ago`. Of those that are over only the newest,
+ * unless `all`. */
+static void list_kept(struct text_mode *mode, bool all)
 {
-    number_left(mode);
-    for (int i = 0; i < mode->left.count; i++) {
-        const struct listed_game *const game = &mode->left.games[i];
+    enum { OVER_LISTED = 10 };
+    int over = 0;
 
+    number_games(mode);
+    for (int i = 0; i < mode->numbered.count; i++) {
+        const struct listed_game *const game = &mode->numbered.games[i];
+
+        over += is_over(game);
+        if (over > OVER_LISTED && !all)
+            continue;
         fprintf(mode->out, "continue %d: ", i + 1);
         write_listed(game, mode->out);
         fprintf(mode->out, ", %s\n",
                 phrase_ago(game->touched, clock_seconds()).text);
     }
+    if (over > OVER_LISTED && !all)
+        fprintf(mode->out, "`games all` lists %d more that are over.\n",
+                over - OVER_LISTED);
 }
 
 void text_mode_list_games(struct text_mode *mode, const char *argument)
 {
+    const bool all = strcmp(argument, "all") == 0;
+
+    if (*argument != '\0' && !all) {
+        text_mode_refuse(mode, "games: only `all` may stand behind it");
+        return;
+    }
+    list_kept(mode, all);
+
     struct game_list list = game_list_read();
 
-    (void)argument;
-    list_left(mode);
     if (list.count > 0)
         qsort(list.games, (size_t)list.count, sizeof *list.games,
               compare_names);

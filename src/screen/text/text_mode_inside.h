@@ -47,7 +47,7 @@ struct text_mode {
                          on, and was not written yet; or NODE_NONE */
     enum move_ground turn_ground; /* the worst of its moves so far */
     uint64_t openings;            /* fair starts so far */
-    struct game_list left;        /* as numbered by `games` */
+    struct game_list numbered;    /* by `games`, for `continue` */
     struct table *table;          /* NULL: all players are here */
     int told_node;                /* at a table: the position written last */
     bool told_over;

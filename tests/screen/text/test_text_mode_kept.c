@@ -70,15 +70,21 @@ START_TEST(a_match_that_was_left_between_sets_is_offered_and_continued)
 }
 END_TEST
 
-/* An autosave of this name, of kalah after these moves, so many hours old. */
-static void put_left(const char *name, const char *moves, int64_t hours)
+/* An autosave of this name, after these moves, so many hours old. */
+static void put_kept(const char *name, const char *spec, const char *moves,
+                     int64_t hours)
 {
-    struct match *const match = autosave_probe_match("kalah", moves);
+    struct match *const match = autosave_probe_match(spec, moves);
     char *const text = autosave_probe_text(match);
 
     free(autosave_probe_put(name, text, time(NULL) - hours * 3600));
     free(text);
     match_free(match);
+}
+
+static void put_left(const char *name, const char *moves, int64_t hours)
+{
+    put_kept(name, "kalah", moves, hours);
 }
 
 #define AFTER_FOUR "4,4,4,0,5,5,1/5,4,4,4,4,4,0/n"
@@ -99,6 +105,68 @@ START_TEST(any_game_that_was_left_is_listed_and_continued)
                "continue 3: kalah, South and North, move 2, 1-0, a day ago\n"
                "a-close-game (shipped): ");
     check_kept("continue 2\nposition\n", AFTER_FIVE "\n");
+    folder_free_home(home);
+}
+END_TEST
+
+#define SHORT "kalah:pits=1,seeds=3"
+
+START_TEST(a_game_that_is_over_is_listed_behind_those_that_were_left)
+{
+    char *const home = folder_new_home();
+
+    put_left("2.naqala", "5", 26);
+    put_kept("1.naqala", SHORT, "1", 2);
+    check_kept("games\n",
+               "continue 1: kalah, South and North, move 2, 1-0, a day ago\n"
+               "continue 2: kalah, South and North, 6-0, board empty, 2 hours "
+               "ago\n"
+               "a-close-game (shipped): ");
+    check_kept("continue 2\n",
+               "The game is over: board empty. South wins, 6-0.");
+    check_kept("continue\nposition\n", AFTER_FIVE "\n");
+    check_kept("continue 2\nundo\nposition\n", "3,0/3,0/s\n");
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(of_games_that_are_over_the_newest_are_listed_or_all)
+{
+    char *const home = folder_new_home();
+
+    put_left("left.naqala", "5", 1);
+    for (int i = 0; i < 12; i++) {
+        char name[16];
+
+        snprintf(name, sizeof name, "%d.naqala", i);
+        put_kept(name, SHORT, "1", 2 + i);
+    }
+    check_kept("games\n", "6-0, board empty, 11 hours ago\n"
+                          "`games all` lists 2 more that are over.\n"
+                          "a-close-game (shipped): ");
+    check_kept("games all\n", "continue 13: kalah, South and North, 6-0, board "
+                              "empty, 13 hours ago\n"
+                              "a-close-game (shipped): ");
+    check_never_kept("games all\n", "more that are over");
+    check_kept("continue 13\n",
+               "The game is over: board empty. South wins, 6-0.");
+    check_kept("games most\n", "games: only `all` may stand behind it.\n");
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_game_that_is_over_counts_once_however_often_it_is_opened)
+{
+    char *const home = folder_new_home();
+
+    check_kept("new " SHORT "\nlevel acorn\n1\n", "You win, 6-0");
+    check_kept("continue 1\nstatistics\n",
+               "\nlevel acorn                        "
+               "1 game       1 won");
+    check_kept("continue 1\nundo\n1\nstatistics\n", "1 game       1 won");
+    check_kept("games\n",
+               "continue 1: kalah, you and Acorn, 6-0, board empty, ");
+    check_never_kept("games\n", "continue 2");
     folder_free_home(home);
 }
 END_TEST
@@ -341,6 +409,11 @@ TCase *text_mode_kept_case(void)
     tcase_add_test(tests,
                    a_match_that_was_left_between_sets_is_offered_and_continued);
     tcase_add_test(tests, any_game_that_was_left_is_listed_and_continued);
+    tcase_add_test(tests,
+                   a_game_that_is_over_is_listed_behind_those_that_were_left);
+    tcase_add_test(tests, of_games_that_are_over_the_newest_are_listed_or_all);
+    tcase_add_test(tests,
+                   a_game_that_is_over_counts_once_however_often_it_is_opened);
     tcase_add_test(tests, a_number_stays_that_of_the_game_that_was_told);
     tcase_add_test(tests, a_match_between_sets_is_listed_by_the_set_that_comes);
     tcase_add_test(tests, a_number_of_no_game_is_refused);
