@@ -379,6 +379,23 @@ START_TEST(why_a_program_lost_is_told_wherever_naqala_began)
 }
 END_TEST
 
+START_TEST(to_leave_a_game_that_is_watched_in_text_is_no_failure_of_it)
+{
+    static const char *const words[] = {
+        "watch", "--text", "--game", "abalone", "random", "deep:time=60", NULL};
+    char *const home = folder_new_home();
+    struct terminal *const terminal =
+        terminal_start(&(struct terminal_order){.words = words, .width = 200});
+
+    terminal_await(terminal, "deep:time=60 to move.");
+    terminal_signal(terminal, SIGINT);
+    ck_assert_int_eq(terminal_wait(terminal), 128 + SIGINT);
+    ck_assert(!terminal_shows(terminal, "naqala: "));
+    terminal_free(terminal);
+    folder_free_home(home);
+}
+END_TEST
+
 TCase *command_watch_case(void)
 {
     TCase *const tests = tcase_create("watch");
@@ -404,5 +421,7 @@ TCase *command_watch_case(void)
     tcase_add_test(tests, what_cannot_be_watched_is_refused);
     tcase_add_test(tests, a_save_that_is_not_there_cannot_be_watched);
     tcase_add_test(tests, why_a_program_lost_is_told_wherever_naqala_began);
+    tcase_add_test(tests,
+                   to_leave_a_game_that_is_watched_in_text_is_no_failure_of_it);
     return tests;
 }

@@ -56,9 +56,9 @@ void text_mode_write_rules(const struct game *game, const char *called,
                            FILE *out);
 
 /*
- * Writes a match of machines to its end; `in` is not read. Takes ownership of
- * the match, and sets `outcome` to how it ended. Returns false if `out` cannot
- * be written.
+ * Writes a match of machines to its end, or until the player must leave; `in`
+ * is not read. Takes ownership of the match, and sets `outcome` to how it
+ * ended. Returns false if `out` cannot be written, or nobody plays on.
  */
 bool text_mode_watch(struct match *match,
                      const struct text_mode_options *options,

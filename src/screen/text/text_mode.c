@@ -364,6 +364,6 @@ bool text_mode_watch(struct match *match,
         return false;
     if (*unplayed.text != '\0')
         return err_set(err, "the next one is not played: %s", unplayed.text);
-    return outcome->end != END_NOT ||
+    return outcome->end != END_NOT || text_mode_must_leave(&mode) ||
            err_set(err, "the game is not over: nobody plays on");
 }
