@@ -34,7 +34,8 @@ void new_game_open_against(struct app *app, const char *spec, const char *level,
 void new_game_open_watched(struct app *app, const char *spec,
                            const char *const levels[2], int64_t now);
 
-/* How a match is shown: played by a person, watched, or looked back at. */
+/* How a match is shown: played by a person, watched, or looked back at. A match
+ * of machines alone is watched where it goes on. */
 enum play_mode { MODE_PLAY, MODE_WATCH, MODE_HISTORY };
 
 struct play_options {

@@ -85,7 +85,7 @@ struct play_screen {
     struct table *table; /* NULL: all players are here */
     struct animation animation;
     struct drawn drawn;
-    bool watched;  /* opened to be watched */
+    bool watched;  /* opened to be watched, or with machines alone */
     int flips;     /* the board is turned by this many players */
     bool by_seeds; /* while paused, a step is one seed */
     bool taught;   /* the first moves are explained */

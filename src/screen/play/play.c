@@ -277,7 +277,8 @@ static void open_cards(struct play_screen *play,
 bool play_open(struct app *app, struct match *match,
                const struct play_options *options, int64_t now, struct err *err)
 {
-    const bool watched = options->mode == MODE_WATCH;
+    const bool watched = options->mode == MODE_WATCH ||
+                         (options->table == NULL && match_humans(match) == 0);
     const struct session_setting setting = {
         .levels = app->levels,
         .record = app->record,
@@ -286,7 +287,8 @@ bool play_open(struct app *app, struct match *match,
         .review = review_usual(app->review),
         .earliest = SESSION_MOVE_EARLIEST,
         .games = options->games,
-        .evaluates = watched && app->config.values[CONFIG_EVALUATION] != 0,
+        .evaluates = watched && options->mode != MODE_HISTORY &&
+                     app->config.values[CONFIG_EVALUATION] != 0,
         .autosaves = true,
         .prepares = true,
         .elsewhere =

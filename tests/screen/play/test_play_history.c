@@ -432,11 +432,13 @@ END_TEST
 
 /* ---- games that are opened to be looked at ---- */
 
-static void open_game(struct player_of_tests *player, const char *from,
-                      const char *move, const struct play_options *options)
+/* With the same player, such as `human`, in all seats. */
+static void open_game_of(struct player_of_tests *player, const char *all,
+                         const char *from, const char *move,
+                         const struct play_options *options)
 {
     struct app *const app = player_app(player);
-    const char *who[PLAYERS_MAX] = {"human", "human", "human"};
+    const char *who[PLAYERS_MAX] = {all, all, all};
     struct err err = {""};
     struct game *const game = game_new("kalah", &err);
     struct position position;
@@ -451,8 +453,40 @@ static void open_game(struct player_of_tests *player, const char *from,
     match_play(match, played, 0);
     ck_assert_msg(play_open(app, match, options, player_now(player), &err),
                   "%s", err.text);
+}
+
+static void open_game(struct player_of_tests *player, const char *from,
+                      const char *move, const struct play_options *options)
+{
+    open_game_of(player, "human", from, move, options);
     player_settle(player);
 }
+
+/* Nobody sows in it, so that no key of a player is promised. */
+START_TEST(a_game_of_machines_is_watched_however_it_is_opened)
+{
+    static const struct play_options ways[] = {
+        {.mode = MODE_HISTORY, .looks = true}, /* from a file of many */
+        {.mode = MODE_HISTORY},                /* from the list of games */
+        {.mode = MODE_PLAY},                   /* by its file */
+    };
+
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        struct player_of_tests *const player =
+            story_begin("set motion none", "menu", STORY_LINES_END);
+
+        open_game_of(player, "max", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "4",
+                     &ways[i]);
+        if (ways[i].mode == MODE_HISTORY)
+            story_act(player, "key Enter");
+        story_act(player, "key Space");
+        story_sees(player, "paused");
+        story_sees(player, "resume");
+        story_sees_no(player, "1-6");
+        player_free(player);
+    }
+}
+END_TEST
 
 /* Esc comes back to what lies below. */
 START_TEST(who_only_looks_comes_back_to_what_lies_below)
@@ -585,6 +619,7 @@ TCase *play_history_case(void)
     tcase_add_test(tests, values_are_shown_where_nobody_plays_on);
     tcase_add_test(tests,
                    the_margin_under_best_play_is_that_of_the_one_at_the_bottom);
+    tcase_add_test(tests, a_game_of_machines_is_watched_however_it_is_opened);
     tcase_add_test(tests, who_only_looks_comes_back_to_what_lies_below);
     tcase_add_test(tests, a_game_can_be_opened_with_its_review);
     tcase_add_test(tests, a_game_that_cannot_be_seated_is_not_opened);
