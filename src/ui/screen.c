@@ -28,6 +28,7 @@ struct screens {
     int inside;          /* depth of calls to functions of screens */
     int turns;
     int page_left; /* of the canvas drawn last, for the mouse */
+    bool small;    /* only that it is too small was drawn last */
     bool left;
     int result;
     void (*before)(void *whose, const struct event *event);
@@ -254,6 +255,9 @@ void screens_event(struct screens *screens, const struct event *event,
 {
     struct event here = *event; /* with x counted from the page's left */
 
+    /* Nothing is where the mouse points. */
+    if (event->kind == EVENT_MOUSE && screens->small)
+        return;
     if (event->kind == EVENT_MOUSE)
         here.x -= screens->page_left;
     begin_call(screens);
@@ -297,8 +301,9 @@ static void choose_page(const struct screens *screens, struct canvas *canvas)
 
 void screens_draw(struct screens *screens, struct canvas *canvas, int64_t now)
 {
-    if (canvas_width(canvas) < WIDTH_LEAST ||
-        canvas_height(canvas) < HEIGHT_LEAST) {
+    screens->small = canvas_width(canvas) < WIDTH_LEAST ||
+                     canvas_height(canvas) < HEIGHT_LEAST;
+    if (screens->small) {
         const struct rect area = canvas_area(canvas);
         char words[80];
 
