@@ -50,6 +50,12 @@ static void lay_marble(void *view, int32_t key, int64_t now)
                 players);
 }
 
+/* `1-2 0`: whose marbles there are. */
+static void write_digits(const void *view, FILE *out)
+{
+    fprintf(out, "1-%d 0", ((const struct set_up *)view)->game->players);
+}
+
 static void lay_next(void *view, int32_t key, int64_t now)
 {
     struct set_up *const set_up = view;
@@ -80,8 +86,8 @@ static void change_out(void *view, int32_t key, int64_t now)
 
 static const struct binding ROWS[] = {
     {"← → ↑ ↓", "hjkl", "which cell", "←→↑↓", "cell", .act = walk},
-    {"0..3", NULL, "whose marble; 0: none", "1-3 0", "marble",
-     .act = lay_marble},
+    {"0..3", NULL, "whose marble; 0: none", NULL, "marble",
+     .write_cap = write_digits, .act = lay_marble},
     {.keys = "Space", .help = "the next one's", .act = lay_next},
     {"Delete", ". Backspace", "none", NULL, NULL, .act = take_marble},
     {"+ -", "=", "pushed out so far", "+-", "out", .click = '+',

@@ -60,7 +60,27 @@ START_TEST(marbles_are_set_up_by_hand)
 }
 END_TEST
 
-/* The digits are those of three. */
+START_TEST(the_bar_of_marbles_has_the_digits_of_all_who_play)
+{
+    static const struct {
+        const char *spec;
+        const char *words;
+    } games[] = {{"abalone", "1-2 0  marble"},
+                 {"abalone:players=3", "1-3 0  marble"}};
+
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct game *const game = variant_game(games[i].spec);
+        struct handed handed = {.times = 0};
+        struct app_probe *const probe = set_up(game, &handed);
+
+        app_probe_sees(probe, games[i].words);
+        app_probe_free(probe);
+        game_free(game);
+    }
+}
+END_TEST
+
+/* The digit 3 is a key all the same. */
 START_TEST(a_marble_of_a_player_who_is_not_there_is_refused)
 {
     struct game *const two = variant_game("abalone");
@@ -265,6 +285,7 @@ TCase *lists_set_up_case(void)
     TCase *const tests = tcase_create("set up");
 
     tcase_add_test(tests, marbles_are_set_up_by_hand);
+    tcase_add_test(tests, the_bar_of_marbles_has_the_digits_of_all_who_play);
     tcase_add_test(tests, a_marble_of_a_player_who_is_not_there_is_refused);
     tcase_add_test(tests, what_is_typed_lies_in_the_pit);
     tcase_add_test(tests, what_is_no_position_to_play_from_is_not_handed_over);
