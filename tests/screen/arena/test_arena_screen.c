@@ -164,7 +164,7 @@ START_TEST(a_game_is_looked_at_and_esc_comes_back)
     ck_assert_str_eq(arena_top(), "games of a file");
     arena_sees("of the arena");
     arena_act("key End\nkey Enter");
-    ck_assert_str_eq(arena_top(), "game");
+    ck_assert_str_eq(arena_top(), "watch");
     arena_sees("looking back");
     arena_act("key Left\nkey Esc");
     ck_assert_str_eq(arena_top(), "games of a file");
@@ -183,7 +183,7 @@ START_TEST(a_game_of_the_arena_can_be_played_on)
 {
     play_all();
     arena_act("keys Enter Enter Left Left Left Enter");
-    ck_assert_str_eq(arena_top(), "game");
+    ck_assert_str_eq(arena_top(), "watch");
 
     char *const games = file_folder(FILE_STATE, "games");
 
@@ -218,7 +218,7 @@ START_TEST(the_games_are_kept_under_a_name_and_found_among_all_games)
     ck_assert_str_eq(arena_top(), "games of a file");
     arena_sees("myarena.naqala");
     arena_act("key Enter");
-    ck_assert_str_eq(arena_top(), "game");
+    ck_assert_str_eq(arena_top(), "watch");
     arena_act("keys Esc Esc");
     ck_assert_str_eq(arena_top(), "games");
 }
@@ -233,7 +233,7 @@ START_TEST(games_of_a_file_are_found_by_what_is_shown_of_them)
     arena_act("key Enter");
     arena_sees("/  find");
     arena_act("key End\nkey Enter");
-    ck_assert_str_eq(arena_top(), "game");
+    ck_assert_str_eq(arena_top(), "watch");
     arena_act("key Esc");
     await("60 with hickory");
     arena_act("key Esc");
