@@ -14,7 +14,7 @@
  *
  * A screen may push and pop from inside its functions; a popped screen is freed
  * after they have returned. On a canvas below 40x12 only a message that it is
- * too small is drawn, and the mouse does nothing.
+ * too small is drawn, and keys, the mouse and pasted text do nothing.
  */
 #pragma once
 

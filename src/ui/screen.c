@@ -250,13 +250,19 @@ static bool is_served(const struct screens *screens, int at)
     return at >= find_lowest(screens) || screens->shown.items[at].class->served;
 }
 
+/* Is it meant for what the player sees? */
+static bool is_aimed(const struct event *event)
+{
+    return event->kind == EVENT_KEY || event->kind == EVENT_MOUSE ||
+           event->kind == EVENT_PASTE;
+}
+
 void screens_event(struct screens *screens, const struct event *event,
                    int64_t now)
 {
     struct event here = *event; /* with x counted from the page's left */
 
-    /* Nothing is where the mouse points. */
-    if (event->kind == EVENT_MOUSE && screens->small)
+    if (screens->small && is_aimed(event))
         return;
     if (event->kind == EVENT_MOUSE)
         here.x -= screens->page_left;
@@ -305,11 +311,12 @@ void screens_draw(struct screens *screens, struct canvas *canvas, int64_t now)
                      canvas_height(canvas) < HEIGHT_LEAST;
     if (screens->small) {
         const struct rect area = canvas_area(canvas);
-        char words[80];
+        char words[100];
 
         snprintf(words, sizeof words,
-                 "%dx%d needed, now %dx%d - your game is %s", WIDTH_LEAST,
-                 HEIGHT_LEAST, area.width, area.height,
+                 "%dx%d needed, now %dx%d - your game is %s; Ctrl-C "
+                 "twice leaves",
+                 WIDTH_LEAST, HEIGHT_LEAST, area.width, area.height,
                  screens_unkept(screens, NULL) ? "not saved" : "safe");
         canvas_paragraph(canvas, area, ink(THEME_TEXT), words);
         return;

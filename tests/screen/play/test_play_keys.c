@@ -348,7 +348,7 @@ START_TEST(the_board_is_flipped_to_and_fro)
 END_TEST
 
 /* Where the board was a moment ago. */
-START_TEST(a_click_does_nothing_where_the_terminal_is_too_small)
+START_TEST(nothing_is_sown_where_the_terminal_is_too_small)
 {
     struct player_of_tests *const player = story_begin(
         "set motion none", "size 80x24", "play human", STORY_LINES_END);
@@ -357,6 +357,8 @@ START_TEST(a_click_does_nothing_where_the_terminal_is_too_small)
     story_act(player, "size 39x24");
     story_sees(player, "40x12 needed");
     story_act(player, "click 17,12");
+    story_act(player, "key 1");
+    story_act(player, "key q");
     story_act(player, "size 80x24");
     player_settle(player);
     story_sees(player, "move 1 · South's turn");
@@ -393,6 +395,6 @@ TCase *play_keys_case(void)
     tcase_add_test(tests, a_move_that_waits_is_not_made_while_looking_back);
     tcase_add_test(tests, escape_takes_a_move_that_waits_back);
     tcase_add_test(tests, the_board_is_flipped_to_and_fro);
-    tcase_add_test(tests, a_click_does_nothing_where_the_terminal_is_too_small);
+    tcase_add_test(tests, nothing_is_sown_where_the_terminal_is_too_small);
     return tests;
 }
