@@ -477,6 +477,7 @@ static const struct binding ALWAYS_ROWS[] = {
      .word = "explore",
      .when = play_may_explore,
      .act = play_open_openings},
+    {.keys = "O", .act = play_open_openings},
     {"y  Y", NULL, "copy game, position", "y", "copy", "copy", 'y',
      .act = copy_game},
     {"f", NULL, "flip the board", "f", "flip", "flip", .act = flip_board},

@@ -67,7 +67,9 @@ START_TEST(the_help_names_every_key_of_a_game)
     story_sees(player, "E             export a film");
     story_sees_no(player, "explore the opening");
     story_sees_no(player, "easier, harder");
-    story_act(player, "keys Esc 6");
+    story_act(player, "keys Esc O");
+    story_sees(player, "explore: only when the game is over");
+    story_act(player, "key 6");
     player_settle(player);
     story_act(player, "keys Esc ?");
     story_sees(player, "O             explore the opening");
