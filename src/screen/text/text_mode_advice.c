@@ -232,7 +232,7 @@ static void list_limits(const struct text_mode *mode)
 static bool read_limits(const char *text, struct review_limits *limits,
                         struct err *err)
 {
-    enum { LIMITS = 3, NUMBER_MAX = 8 };
+    enum { LIMITS = 3, NUMBER_MAX = 24 };
     int64_t numbers[LIMITS];
     int64_t least = 1;
 

@@ -216,6 +216,7 @@ START_TEST(limits_that_cannot_be_are_refused)
         {"limits 2 4 8 9\n", "limits: three numbers of seeds are enough"},
         {"limits 4 2 8\n", "limits: 2 is not in 4..99"},
         {"limits 2 4 100\n", "limits: 100 is not in 4..99"},
+        {"limits 99999999 1 1\n", "limits: 99999999 is not in 1..99"},
         {"limits x 4 8\n", "limits: x is not a whole number"},
     };
 
