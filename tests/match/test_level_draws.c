@@ -248,6 +248,42 @@ START_TEST(who_opens_by_the_book_does_not_play_the_same_again)
 }
 END_TEST
 
+/* Of Togyzkumalak as well: by few draws in the opening alone, a search that
+ * looks far comes back to the same game. */
+START_TEST(a_far_level_does_not_play_the_same_against_its_like)
+{
+    enum {
+        GAMES = 6,
+        PAIRS = GAMES * (GAMES - 1) / 2,
+        LIKE_NODES = 50000, /* at most for a move */
+        LIKE_MOVES = 8
+    };
+    struct game *const game = variant_game("togyzkumalak");
+    struct levels *const levels = levels_builtin();
+    const struct level *const level = levels_find(levels, "pistachio");
+    struct agent *const agent = agent_of(level->agent, game, 1);
+    struct agent *const person =
+        agent_of("deep:nodes=50000,eval=tuzdiks", game, 1);
+    struct game_played games[GAMES];
+
+    for (int i = 0; i < GAMES; i++) {
+        agent_begin(agent, (uint64_t)i);
+        agent_begin(person, 1);
+        play(game, agent, person, _i, LIKE_NODES, LIKE_MOVES, NULL, &games[i]);
+    }
+
+    const int same = count_same_pairs(games, GAMES);
+
+    ck_assert_msg(same * 100 <= SAME_MOST * PAIRS,
+                  "%s/%d: %d of %d pairs of games are the same", level->key,
+                  _i + 1, same, PAIRS);
+    agent_free(person);
+    agent_free(agent);
+    levels_free(levels);
+    game_free(game);
+}
+END_TEST
+
 /* ---- a list of moves ---- */
 
 /* A game that is won against the level with some seed, from this one on.
@@ -349,6 +385,9 @@ Suite *level_draws_suite(void)
     tcase_add_loop_test(draws,
                         who_opens_by_the_book_does_not_play_the_same_again, 0,
                         effort_cases(2 * READER_COUNT));
+    tcase_add_loop_test(draws,
+                        a_far_level_does_not_play_the_same_against_its_like, 0,
+                        effort_cases(2));
     tcase_add_loop_test(draws, no_list_of_moves_beats_a_level_every_time, 0,
                         2 * BEATEN_COUNT);
     suite_add_tcase(suite, draws);
