@@ -246,7 +246,7 @@ END_TEST
 
 /* ---- one action, one name, one key ---- */
 
-enum { ACTIONS_MAX = 300 };
+enum { ACTIONS_MAX = 400 };
 
 struct actions {
     const struct binding *rows[ACTIONS_MAX];

@@ -136,7 +136,7 @@ START_TEST(of_games_that_are_over_the_newest_are_listed_or_all)
 
     put_left("left.naqala", "5", 1);
     for (int i = 0; i < 12; i++) {
-        char name[16];
+        char name[24];
 
         snprintf(name, sizeof name, "%d.naqala", i);
         put_kept(name, SHORT, "1", 2 + i);
