@@ -186,16 +186,15 @@ struct phrase phrase_when(int64_t then, int64_t now)
 {
     const struct tm at = parts_of(then);
     const struct tm today = parts_of(now);
-    const bool recent = then <= now && now - then < 6 * DAY;
     const bool same_year = at.tm_year == today.tm_year;
+    const bool same_day = same_year && at.tm_yday == today.tm_yday;
+    const bool recent = same_day || (then <= now && now - then < 6 * DAY);
     struct phrase phrase;
 
     if (recent)
         snprintf(phrase.text, sizeof phrase.text, "%s %02d:%02d",
-                 same_year && at.tm_yday == today.tm_yday
-                     ? "today"
-                     : DAYS[at.tm_wday % 7],
-                 at.tm_hour, at.tm_min);
+                 same_day ? "today" : DAYS[at.tm_wday % 7], at.tm_hour,
+                 at.tm_min);
     else if (same_year)
         snprintf(phrase.text, sizeof phrase.text, "%d %s", at.tm_mday,
                  MONTHS[at.tm_mon % 12]);

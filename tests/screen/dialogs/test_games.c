@@ -31,6 +31,9 @@ START_TEST(times_are_written_as_people_say_them)
     when_is(NOON - 7 * DAY, NOON, "5 Nov");
     when_is(NOON - 400 * DAY, NOON, "8 Oct 2025");
     when_is(NOON + 2 * DAY, NOON, "14 Nov");
+    /* The clock was put back meanwhile. */
+    when_is(NOON + 60, NOON, "today 13:21");
+    when_is(NOON + DAY, NOON, "13 Nov");
 }
 END_TEST
 
