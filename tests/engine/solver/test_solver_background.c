@@ -49,7 +49,7 @@ END_TEST
 /* A thread that builds more already is left alone. */
 START_TEST(who_wants_fewer_layers_does_not_stop_those_who_want_more)
 {
-    enum { TRIES = 20 };
+    enum { TRIES = 20 / EFFORT_PART };
     struct game *game = small_game();
 
     for (int i = 0; i < TRIES; i++) {
