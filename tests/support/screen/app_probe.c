@@ -36,6 +36,7 @@ struct app_probe *app_probe_new(void)
     for (int i = 0; i < HOME_COUNT; i++)
         setenv(HOMES[i], probe->folder, 1);
     setenv("TZ", "UTC", 1);
+    unsetenv("SOURCE_DATE_EPOCH"); /* of a story in the same process */
     probe->width = 80;
     probe->height = 24;
     probe->now = CLOCK_SECOND;
