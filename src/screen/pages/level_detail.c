@@ -58,23 +58,26 @@ static void draw_record(const struct level_detail *detail,
     canvas_text_cut(canvas, x, y, end - x, ink(THEME_DIM), phrase.text);
 }
 
-static struct level_strength read_strength(const struct app *app,
-                                           const struct game *game, int *games)
-{
-    int unsaid;
-
-    return statistics_strength(app->record, app->levels, game,
-                               games != NULL ? games : &unsaid);
-}
-
 void level_detail_write_strength(const struct app *app, const struct game *game,
                                  const char *what, FILE *out)
 {
     int games;
-    const struct level_strength strength = read_strength(app, game, &games);
+    const struct level_strength strength =
+        statistics_strength(app->record, app->levels, game, &games);
 
     fprintf(out, "%s: ", what);
     statistics_write_strength(&strength, games, out);
+}
+
+/* Is it known how strong the player is in this game? */
+static bool knows_strength(const struct level_detail *detail)
+{
+    const struct app *const app = detail->app;
+    int unsaid;
+
+    return statistics_strength(app->record, app->levels, detail->game, &unsaid)
+               .class
+           != LEVEL_UNRATED;
 }
 
 static struct tally read_fair(const struct level_detail *detail)
@@ -94,8 +97,7 @@ static void write_counted(const struct level_detail *detail, bool narrow,
         fprintf(out, "%s won %d, lost %d, drew %d",
                 narrow ? "Fair starts:" : "From fair starts you", tally.won,
                 tally.lost, tally.drawn);
-    else if (narrow && read_strength(detail->app, detail->game, NULL).class !=
-                           LEVEL_UNRATED)
+    else if (narrow && knows_strength(detail))
         level_detail_write_strength(detail->app, detail->game, "You here", out);
     else if (narrow)
         fputs("Counted: whole games, usual start", out);
@@ -110,9 +112,7 @@ static bool knows_player(const struct level_detail *detail)
 {
     const struct tally fair = read_fair(detail);
 
-    return tally_games(&fair) > 0 ||
-           read_strength(detail->app, detail->game, NULL).class !=
-               LEVEL_UNRATED;
+    return tally_games(&fair) > 0 || knows_strength(detail);
 }
 
 /* Lines of details. */
