@@ -196,8 +196,7 @@ START_TEST(a_book_that_is_shipped_is_gone_on_with_by_its_second_line)
     snprintf(note, sizeof note, "%s", strchr(file->bytes, '\n') + 1);
     *strchr(note, '\n') = '\0';
 
-    struct run run =
-        run_naqala("", "%s %s", note + strlen("naqala "), place.path);
+    struct run run = run_long("%s %s", note + strlen("naqala "), place.path);
     char *const behind = folder_read(place.path, &length);
 
     ck_assert_str_eq(run.err, "");

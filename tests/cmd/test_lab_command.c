@@ -429,8 +429,8 @@ START_TEST(what_cannot_be_kept_behind_a_signal_is_told)
         {"values", "--most", "36", "--nodes", "100", "--resume"},
         {"calibrate", "/tmp/naqala-test-none.ini", "--resume"},
         {"puzzles", "/tmp/naqala-test-none.puzzles", "--resume"},
-        {"fair", "--count", "9"},
-        {"book"},
+        {"fair", "--game", "kalah:pits=5,seeds=4", "--count", "10000"},
+        {"book", "--memory", "64"},
     };
     char *const folder = folder_new();
     char *const path = below(folder, "x");
