@@ -59,6 +59,9 @@ static bool take_names(struct json_reader *reader, struct json_game *game)
         if (!json_take_text(reader, name, PLAYER_TEXT_MAX))
             return false;
         utf8_clean(name);
+        if (!utf8_is_text(name))
+            return err_set(&reader->err,
+                           "players: a name holds a control character");
     }
     return !reader->failed;
 }
@@ -138,7 +141,7 @@ static bool play_moves(struct match *match, const char *moves, struct err *err)
 
 /* {"ply":2,"text":"a quiet one"} */
 static bool take_comment(struct json_reader *reader, const int *way, int plies,
-                         struct history *history)
+                         struct match *match)
 {
     char key[KEY_MAX];
     char text[COMMENT_MAX + 1] = "";
@@ -153,9 +156,8 @@ static bool take_comment(struct json_reader *reader, const int *way, int plies,
             json_take_text(reader, text, sizeof text);
         else
             json_skip(reader);
-    utf8_clean(text);
     if (!reader->failed)
-        history_set_comment(history, way[ply], text);
+        notation_set_comment(match, way[ply], text);
     return !reader->failed;
 }
 
@@ -168,7 +170,7 @@ static bool read_comments(struct match *match, const char *comments,
 
     json_open(&reader, '[');
     while (json_item(&reader))
-        if (!take_comment(&reader, way, plies, match_history(match)))
+        if (!take_comment(&reader, way, plies, match))
             break;
     free(way);
     *err = reader.err;

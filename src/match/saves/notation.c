@@ -2,6 +2,7 @@
 /* Shared by the notations of other programs: words, moves, results. */
 #include "match/saves/notation.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -121,6 +122,15 @@ bool notation_play(struct match *match, const char *word, struct err *err)
         return err_prefix(err, "ply %d: ", ply);
     match_play(match, move, 0);
     return true;
+}
+
+void notation_set_comment(struct match *match, int node, char *comment)
+{
+    for (char *at = comment; (at = strpbrk(at, "\r\n\t")) != NULL;)
+        *at = ' ';
+    utf8_clean(comment);
+    if (utf8_is_text(comment))
+        history_set_comment(match_history(match), node, comment);
 }
 
 int *notation_way(const struct match *match, int *plies)

@@ -79,6 +79,10 @@ bool notation_play(struct match *match, const char *word, struct err *err);
  * or one of them resigned. False with err if the moves give another result. */
 bool notation_end(struct match *match, enum result result, struct err *err);
 
+/* Sets the comment of a node. Line ends and tabs become blanks; a comment with
+ * other control characters, or that is not UTF-8, is left out. */
+void notation_set_comment(struct match *match, int node, char *comment);
+
 /* The end of the line of the cursor, and its nodes by plies, which the caller
  * frees. */
 int *notation_way(const struct match *match, int *plies);

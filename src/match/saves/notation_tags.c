@@ -116,12 +116,8 @@ const char *notation_comment(struct match *match, const char *text,
     }
     if (length < sizeof comment) {
         snprintf(comment, sizeof comment, "%.*s", (int)length, text + 1);
-        for (char *at = comment; (at = strpbrk(at, "\r\n\t")) != NULL;)
-            *at = ' ';
-        utf8_clean(comment);
-        if (utf8_is_text(comment))
-            history_set_comment(match_history(match),
-                                history_cursor(match_history(match)), comment);
+        notation_set_comment(match, history_cursor(match_history(match)),
+                             comment);
     }
     return text + 1 + length + 1;
 }

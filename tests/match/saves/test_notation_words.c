@@ -288,6 +288,23 @@ START_TEST(what_is_no_list_of_names_or_comments_is_told)
 }
 END_TEST
 
+/* A terminal would obey them, and no save may have them. */
+START_TEST(a_name_with_a_control_character_is_refused)
+{
+    static const char *const names[] = {"a\\nb", "\\u001b[2J", "a\\u007f",
+                                        "\\u009b2J"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char text[100];
+
+        snprintf(text, sizeof text, "{\"players\":[\"x\",\"%s\"],\"moves\":[]}",
+                 names[i]);
+        notation_refuses("json", text,
+                         "x: players: a name holds a control character");
+    }
+}
+END_TEST
+
 /* The line of the cursor goes on to its end, whatever else was played. */
 START_TEST(the_way_of_a_notation_is_the_line_of_the_cursor_to_its_end)
 {
@@ -425,6 +442,36 @@ START_TEST(a_comment_becomes_one_line_of_text)
 }
 END_TEST
 
+START_TEST(a_comment_in_json_becomes_one_line_of_text)
+{
+    static const struct {
+        const char *text;
+        const char *comment; /* NULL: none */
+    } rows[] = {
+        {"a\\nb\\r\\nc\\td", "a b  c d"},
+        {"", NULL},
+        {" a ", " a "},
+        {"a\\u0001b", NULL},
+        {"\\u001b[2J", NULL},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[100];
+
+        snprintf(
+            text, sizeof text,
+            "{\"moves\":[\"3\"],\"comments\":[{\"ply\":1,\"text\":\"%s\"}]}",
+            rows[i].text);
+
+        struct match *const match = notation_reads("json", text);
+
+        ck_assert_pstr_eq(history_node(match_history(match), 1)->comment,
+                          rows[i].comment);
+        match_free(match);
+    }
+}
+END_TEST
+
 TCase *notation_words_case(void)
 {
     TCase *const tests = tcase_create("words");
@@ -447,5 +494,7 @@ TCase *notation_words_case(void)
     tcase_add_test(tests, a_name_that_is_not_known_is_that_of_the_seat);
     tcase_add_test(tests, a_tag_has_a_name_and_a_value_in_quotes);
     tcase_add_test(tests, a_comment_becomes_one_line_of_text);
+    tcase_add_test(tests, a_name_with_a_control_character_is_refused);
+    tcase_add_test(tests, a_comment_in_json_becomes_one_line_of_text);
     return tests;
 }
