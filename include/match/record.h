@@ -143,6 +143,9 @@ const char *record_recent(const struct record *record);
 /* Was this game counted? Only the newest are known. */
 bool record_has(const struct record *record, const struct record_id *id);
 
+/* Do both identify the same game? */
+bool record_id_same(const struct record_id *one, const struct record_id *other);
+
 /* Reads the record from a text. Returns NULL and sets err, with file and line,
  * if it is wrong. */
 struct record *record_parse(const char *name, const char *bytes, size_t length,

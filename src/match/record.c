@@ -214,8 +214,7 @@ const char *record_recent(const struct record *record)
     return record->recent;
 }
 
-static bool is_same_game(const struct record_id *one,
-                         const struct record_id *other)
+bool record_id_same(const struct record_id *one, const struct record_id *other)
 {
     return strcmp(one->date.text, other->date.text) == 0 &&
            (!one->seeded || !other->seeded || one->seed == other->seed);
@@ -224,7 +223,7 @@ static bool is_same_game(const struct record_id *one,
 bool record_has(const struct record *record, const struct record_id *id)
 {
     for (int i = 0; i < record->known_count; i++)
-        if (is_same_game(&record->known[i], id))
+        if (record_id_same(&record->known[i], id))
             return true;
     return false;
 }

@@ -5,6 +5,7 @@
 #include "engine/agents/agent.h"
 #include "engine/solver/solver.h"
 #include "game/fair_set.h"
+#include "match/record.h"
 #include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
 
@@ -54,27 +55,27 @@ static void add_match(struct explorer *explorer, const struct match *match,
     line_free(&line);
 }
 
-/* The seeds of the games that were counted. */
-struct seeds {
-    uint64_t *items;
+/* The games that were counted. */
+struct counted {
+    struct record_id *items;
     int count;
     int capacity;
 };
 
 /* Was this game counted already? A game that is saved under a name is in its
  * autosave, too. */
-static bool is_counted(struct seeds *seeds, const struct match *match)
+static bool is_counted(struct counted *counted, const struct match *match)
 {
-    uint64_t seed;
+    struct record_id id = {.date = match_date(match), .seeded = true};
 
-    if (!match_seed(match, &seed))
+    if (!match_seed(match, &id.seed))
         return false;
-    for (int i = 0; i < seeds->count; i++)
-        if (seeds->items[i] == seed)
+    for (int i = 0; i < counted->count; i++)
+        if (record_id_same(&counted->items[i], &id))
             return true;
-    seeds->items = memory_grow(seeds->items, &seeds->capacity, seeds->count + 1,
-                               sizeof *seeds->items);
-    seeds->items[seeds->count++] = seed;
+    counted->items = memory_grow(counted->items, &counted->capacity,
+                                 counted->count + 1, sizeof *counted->items);
+    counted->items[counted->count++] = id;
     return false;
 }
 
@@ -82,7 +83,7 @@ static void add_games(struct explorer *explorer)
 {
     const struct spec_text spec = game_spec_text(explorer->game);
     struct game_list list = game_list_read();
-    struct seeds seeds = {NULL, 0, 0};
+    struct counted counted = {NULL, 0, 0};
 
     for (int i = 0; i < list.count; i++) {
         const struct listed_game *const listed = &list.games[i];
@@ -99,11 +100,11 @@ static void add_games(struct explorer *explorer)
         if (match != NULL && listed->shipped)
             add_match(explorer, match, OPENING_SHIPPED);
         else if (match != NULL && match_origin(match) != ORIGIN_OTHER &&
-                 !is_counted(&seeds, match))
+                 !is_counted(&counted, match))
             add_match(explorer, match, OPENING_OWN);
         match_free(match);
     }
-    free(seeds.items);
+    free(counted.items);
     game_list_free(&list);
 }
 

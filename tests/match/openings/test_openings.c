@@ -262,15 +262,17 @@ START_TEST(where_nothing_is_proven_values_are_judged)
 }
 END_TEST
 
-/* A game is kept, with so many of these moves. */
-static void keep_game(const char *words, int plies, uint64_t seed,
+/* A game that began at this minute is kept, with so many of these moves. */
+static void keep_game(const char *words, int plies, int minute, uint64_t seed,
                       enum match_origin origin)
 {
     struct game *const game = sowing_game("kalah:pits=2,seeds=1");
+    struct clock_date date;
     struct position start;
     struct err err = {""};
 
     game->class->start(game, &start);
+    snprintf(date.text, sizeof date.text, "2026-11-22T10:%02d:00Z", minute);
 
     struct match *const match = match_new(game, &start);
     struct autosave *const autosave = autosave_new(&err);
@@ -284,6 +286,7 @@ static void keep_game(const char *words, int plies, uint64_t seed,
                       "%s", err.text);
         match_play(match, move, 0);
     }
+    match_set_date(match, date);
     match_set_seed(match, seed);
     match_set_origin(match, origin);
     ck_assert_msg(autosave_store(autosave, match, &err), "%s", err.text);
@@ -292,26 +295,28 @@ static void keep_game(const char *words, int plies, uint64_t seed,
 }
 
 /* Not one that goes on, nor one of others, nor the same one twice: a saved game
- * is in its autosave, too. */
+ * is in its autosave, too. But games of another time or of another seed, which a
+ * player may choose, are others. */
 START_TEST(games_of_your_own_are_counted_when_they_are_over)
 {
     char *const home = folder_new_home();
     struct opening_move moves[MOVES_MAX];
 
-    keep_game("21", 2, 1, ORIGIN_OWN);
-    keep_game("21", 1, 2, ORIGIN_OWN);
-    keep_game("21", 2, 3, ORIGIN_FAIR);
-    keep_game("21", 2, 3, ORIGIN_FAIR);
-    keep_game("21", 2, 4, ORIGIN_OTHER);
+    keep_game("21", 2, 0, 1, ORIGIN_OWN);
+    keep_game("21", 1, 0, 2, ORIGIN_OWN);
+    keep_game("21", 2, 0, 3, ORIGIN_FAIR);
+    keep_game("21", 2, 0, 3, ORIGIN_FAIR);
+    keep_game("21", 2, 1, 3, ORIGIN_OWN);
+    keep_game("21", 2, 0, 4, ORIGIN_OTHER);
 
     struct explorer *const explorer =
         explorer_new(sowing_game("kalah:pits=2,seeds=1"));
 
     ck_assert_int_eq(explorer_moves(explorer, moves), 2);
     ck_assert_int_eq(moves[0].counts[OPENING_OWN].games, 0);
-    ck_assert_int_eq(moves[1].counts[OPENING_OWN].games, 2);
-    /* South has won both. */
-    ck_assert_int_eq(moves[1].counts[OPENING_OWN].halves, 4);
+    ck_assert_int_eq(moves[1].counts[OPENING_OWN].games, 3);
+    /* South has won all of them. */
+    ck_assert_int_eq(moves[1].counts[OPENING_OWN].halves, 6);
     explorer_free(explorer);
     folder_free_home(home);
 }
@@ -350,7 +355,7 @@ START_TEST(a_percentage_is_told_for_the_one_to_move)
     char *const home = folder_new_home();
     struct explorer *explorer;
 
-    keep_game("1a2", 3, 1, ORIGIN_OWN);
+    keep_game("1a2", 3, 0, 1, ORIGIN_OWN);
     explorer = explorer_new(sowing_game("kalah:pits=2,seeds=1"));
     tells(opening_write_moves, explorer,
           "1 -2  levels .  yours 1  0 %  shipped .\n"
