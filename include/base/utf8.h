@@ -51,6 +51,9 @@ bool utf8_is_text(const char *text);
  * them is a valid character that is shown. */
 size_t utf8_plain(const char *text, const char *end);
 
+/* Removes what a cut has left of a character at the end of the text. */
+void utf8_end_whole(char *text);
+
 /* Removes the invisible characters from the text. */
 void utf8_clean(char *text);
 

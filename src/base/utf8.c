@@ -145,6 +145,23 @@ size_t utf8_plain(const char *text, const char *end)
     return (size_t)(at - text);
 }
 
+void utf8_end_whole(char *text)
+{
+    const size_t length = strlen(text);
+    size_t last = length; /* one behind the first byte of the last character */
+
+    while (last > 0 && ((unsigned char)text[last - 1] & 0xC0) == 0x80)
+        last--;
+    if (last == 0)
+        return;
+
+    const struct utf8_form *const form =
+        find_form((unsigned char)text[last - 1]);
+
+    if (form != NULL && last - 1 + (size_t)form->size > length)
+        text[last - 1] = '\0';
+}
+
 void utf8_clean(char *text)
 {
     const char *const end = text + strlen(text);

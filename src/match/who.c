@@ -2,6 +2,7 @@
 /* Makes players from WHO. */
 #include "match/who.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "engine/agents/agent.h"
 #include "match/strength.h"
 
@@ -184,6 +185,7 @@ void who_tell_apart(struct match *match, int first)
             fprintf(out, "%s %s", ORDER[(i + first) % players],
                     match_player(match, i)->name);
             fclose(out);
+            utf8_end_whole(named[i].name);
         }
     }
     for (int i = 0; i < players; i++)

@@ -309,6 +309,31 @@ START_TEST(what_is_invisible_is_taken_out_of_a_text)
 }
 END_TEST
 
+START_TEST(a_text_that_was_cut_ends_in_a_whole_letter)
+{
+    static const char *const rows[][2] = {
+        {"", ""},
+        {"a", "a"},
+        {"a\303", "a"},
+        {"a\303\251", "a\303\251"},
+        {"a\342\227", "a"},
+        {"a\342\227\217", "a\342\227\217"},
+        {"\360\237\230", ""},
+        {"\360\237\230\200", "\360\237\230\200"},
+        {"\251", "\251"}, /* no letter, and not the beginning of one */
+        {"a\251", "a\251"},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[8];
+
+        strcpy(text, rows[i][0]);
+        utf8_end_whole(text);
+        ck_assert_str_eq(text, rows[i][1]);
+    }
+}
+END_TEST
+
 /* Of the Unicode standard, version 15: DerivedGeneralCategory.txt (marks are
  * Mn, Me and, with a cell of their own, Mc; formats Cf) and EastAsianWidth.txt
  * (wide are W and F). */
@@ -397,6 +422,7 @@ TCase *base_letter_case(void)
     tcase_add_test(tests, plain_text_is_printable_ascii);
     tcase_add_test(tests, signs_of_direction_and_joints_are_invisible);
     tcase_add_test(tests, what_is_invisible_is_taken_out_of_a_text);
+    tcase_add_test(tests, a_text_that_was_cut_ends_in_a_whole_letter);
     tcase_add_test(tests, a_letter_fills_as_many_cells_as_unicode_says);
     return tests;
 }

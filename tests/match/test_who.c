@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Matches by who plays them: seats, the game of a spec, the first game. */
+#include "base/utf8.h"
 #include "engine/agents/agent.h"
 #include "match/learner.h"
 #include "match/who.h"
@@ -244,6 +245,27 @@ START_TEST(players_of_the_same_name_are_told_apart_by_their_order)
 }
 END_TEST
 
+/* No save holds half a character. */
+START_TEST(a_name_that_gets_too_long_ends_in_a_whole_character)
+{
+    struct match *const match = seat("kalah", "human", "human", NULL, 1);
+    struct player player = *match_player(match, 0);
+    const size_t room = sizeof player.name - 1;
+
+    for (size_t length = 0; length + 2 <= room; length += 2)
+        memcpy(player.name + length, "\303\251", 3);
+    match_set_player(match, 0, &player);
+    match_set_player(match, 1, &player);
+    who_tell_apart(match, 0);
+    ck_assert(utf8_is_text(match_player(match, 0)->name));
+    ck_assert(utf8_is_text(match_player(match, 1)->name));
+    ck_assert_uint_eq(strlen(match_player(match, 0)->name), room - 1);
+    ck_assert_str_ne(match_player(match, 0)->name,
+                     match_player(match, 1)->name);
+    match_free(match);
+}
+END_TEST
+
 /* Their seats would be the other's in the next set. */
 START_TEST(people_who_change_sides_are_not_called_by_them)
 {
@@ -280,6 +302,8 @@ Suite *who_suite(void)
         matches, in_the_first_game_the_one_who_begins_meets_the_weakest_level);
     tcase_add_test(matches,
                    players_of_the_same_name_are_told_apart_by_their_order);
+    tcase_add_test(matches,
+                   a_name_that_gets_too_long_ends_in_a_whole_character);
     tcase_add_test(matches, people_who_change_sides_are_not_called_by_them);
     suite_add_tcase(suite, matches);
     return suite;
