@@ -52,6 +52,8 @@ static bool read_tag(struct notation_tags *tags, const char *line,
             value[count++] = *at;
     }
     value[count] = '\0';
+    if (count + 1 == sizeof value)
+        utf8_end_whole(value);
     utf8_clean(value);
     if (at >= end)
         return err_set(err, "%s: a tag has the form [Name \"value\"]",
