@@ -14,7 +14,8 @@ static uint32_t judge_millis(const struct table *table, int64_t told,
     const int64_t least = most - TABLE_LAG_MAX / CLOCK_MILLISECOND;
     const int64_t millis = told > most ? most : told < least ? least : told;
 
-    return (uint32_t)millis;
+    return (uint32_t)(millis < MESSAGE_NUMBER_MAX ? millis
+                                                  : MESSAGE_NUMBER_MAX);
 }
 
 static void send_took(struct table *table, struct table_peer *peer)

@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NUMBER_MAX 2000000000L
-
 /* What follows the word: n a number, w a word, t text up to the end. */
 static const struct {
     const char *word;
@@ -102,7 +100,7 @@ static bool read_number(const char *at, size_t length, int64_t *number)
     if (strspn(digits, "0123456789") != length)
         return false;
     *number = strtoll(digits, NULL, 10);
-    return *number <= NUMBER_MAX;
+    return *number <= MESSAGE_NUMBER_MAX;
 }
 
 bool table_message_read(const char *line, struct table_message *message,

@@ -12,6 +12,7 @@
 
 enum { MESSAGE_VERSION = 1, MESSAGE_LINE_MAX = 1024, MESSAGE_WORDS = 3 };
 enum { MESSAGE_NUMBERS = 4, MESSAGE_WORD_MAX = 32, MESSAGE_TEXT_MAX = 512 };
+enum { MESSAGE_NUMBER_MAX = 2000000000 };
 
 enum message_kind {
     MESSAGE_NAQALA,
@@ -45,7 +46,7 @@ enum message_kind {
 
 struct table_message {
     enum message_kind kind;
-    int64_t numbers[MESSAGE_NUMBERS]; /* 0 to 2000 million */
+    int64_t numbers[MESSAGE_NUMBERS]; /* 0 to MESSAGE_NUMBER_MAX */
     char words[MESSAGE_WORDS][MESSAGE_WORD_MAX];
     char text[MESSAGE_TEXT_MAX]; /* without control characters */
 };

@@ -141,8 +141,10 @@ struct table_message table_move_message(const struct table *table, int node)
 {
     const struct session *const session = table->session;
     const struct node *const at = session_node(session, node);
-    struct table_message message = {
-        .kind = MESSAGE_MOVE, .numbers = {table->epoch, at->ply, at->millis}};
+    const uint32_t millis =
+        at->millis < MESSAGE_NUMBER_MAX ? at->millis : MESSAGE_NUMBER_MAX;
+    struct table_message message = {.kind = MESSAGE_MOVE,
+                                    .numbers = {table->epoch, at->ply, millis}};
     const struct move_text text =
         game_move_text(session_game(session),
                        &session_node(session, at->parent)->position, at->move);

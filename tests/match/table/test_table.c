@@ -103,6 +103,21 @@ START_TEST(one_who_comes_late_sees_all_of_it)
 }
 END_TEST
 
+/* A game that was left open for so long is as good as any. */
+START_TEST(a_move_that_took_months_keeps_nobody_from_coming)
+{
+    struct hall *const hall = begin((struct hall_plan){.game = "kalah"});
+
+    hall_play(hall, &hall->host, "2");
+    AWAIT(hall, hall_ply(&hall->guest) == 1);
+    session_set_millis(hall->host.session, session_cursor(hall->host.session),
+                       UINT32_MAX);
+    hall_join(hall, &hall->watcher, true);
+    AWAIT(hall, hall_ply(&hall->watcher) == 1);
+    hall_free(hall);
+}
+END_TEST
+
 START_TEST(nobody_changes_a_shared_game_alone)
 {
     struct hall *const hall = begin((struct hall_plan){.game = "kalah"});
@@ -654,6 +669,7 @@ Suite *table_suite(void)
     tcase_add_loop_test(tcase, a_whole_game_is_the_same_for_all, 0,
                         VARIANT_COUNT);
     tcase_add_test(tcase, one_who_comes_late_sees_all_of_it);
+    tcase_add_test(tcase, a_move_that_took_months_keeps_nobody_from_coming);
     tcase_add_test(tcase, nobody_changes_a_shared_game_alone);
     tcase_add_test(tcase, looking_back_hides_no_move);
     tcase_add_test(tcase, a_move_is_taken_back_by_consent);

@@ -503,6 +503,25 @@ START_TEST(a_player_cannot_make_time_of_nothing)
 }
 END_TEST
 
+START_TEST(the_time_of_a_move_is_no_more_than_a_message_can_tell)
+{
+    struct hall *const hall = hall_new((struct hall_plan){.game = "kalah"});
+    struct caller *const ben = hall_ben(hall);
+
+    hall_play(hall, &hall->host, "2");
+    AWAIT(hall, heard(ben, "move 1 1 2 "));
+    hall->ahead += 60 * 24 * 3600 * CLOCK_SECOND;
+    hall_say(hall, ben, "move 1 2 a 0");
+    AWAIT(hall, heard(ben, "took 1 2 2000000000\n"));
+    ck_assert_uint_eq(
+        session_node(hall->host.session, session_cursor(hall->host.session))
+            ->millis,
+        MESSAGE_NUMBER_MAX);
+    caller_free(ben);
+    hall_free(hall);
+}
+END_TEST
+
 START_TEST(who_does_not_say_that_the_time_is_over_has_lost_too)
 {
     struct hall *const hall =
@@ -572,6 +591,8 @@ Suite *table_hostile_suite(void)
     tcase_add_test(tcase, names_are_text_and_not_you);
     tcase_add_test(tcase, who_is_silent_is_asked_and_then_gone);
     tcase_add_test(tcase, a_player_cannot_make_time_of_nothing);
+    tcase_add_test(tcase,
+                   the_time_of_a_move_is_no_more_than_a_message_can_tell);
     tcase_add_test(tcase, who_does_not_say_that_the_time_is_over_has_lost_too);
     tcase_add_test(tcase, a_host_wakes_when_the_other_one_has_lost_on_time);
     suite_add_tcase(suite, tcase);
