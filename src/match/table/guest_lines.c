@@ -211,9 +211,10 @@ static bool take_words(struct table *table, const struct table_message *message,
 {
     (void)now;
     (void)err;
-    table_tell_event(table,
-                     message->kind == MESSAGE_SAY ? TABLE_SAID : TABLE_NEWS,
-                     "%s", message->text);
+    if (*message->text != '\0')
+        table_tell_event(table,
+                         message->kind == MESSAGE_SAY ? TABLE_SAID : TABLE_NEWS,
+                         "%s", message->text);
     return true;
 }
 

@@ -185,6 +185,26 @@ START_TEST(a_hold_without_a_reason_is_told)
 }
 END_TEST
 
+START_TEST(a_host_that_says_nothing_in_words_is_not_heard)
+{
+    struct hall *const hall = hall_new((struct hall_plan){.game = "kalah"});
+    const struct table_message words[] = {
+        table_message_text(MESSAGE_NOTE, ""),
+        table_message_text(MESSAGE_SAY, ""),
+        table_message_text(MESSAGE_NOTE, "a note"),
+        table_message_text(MESSAGE_SAY, "Ann: hello"),
+    };
+
+    hall_join(hall, &hall->guest, false);
+    *hall->guest.log = '\0';
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        host_send_all(hall->host.table, &words[i]);
+    AWAIT(hall, hall_logged(&hall->guest, "hello"));
+    ck_assert_str_eq(hall->guest.log, "0 a note\n1 Ann: hello\n");
+    hall_free(hall);
+}
+END_TEST
+
 START_TEST(a_player_whom_the_host_gives_no_name_has_one)
 {
     static const char *const names[] = {"Ann", "Ben"};
@@ -302,6 +322,7 @@ TCase *hostile_hosts_case(void)
                         sizeof LATER / sizeof *LATER);
     tcase_add_test(hosts, a_host_whose_line_is_too_long_is_told_so);
     tcase_add_test(hosts, a_hold_without_a_reason_is_told);
+    tcase_add_test(hosts, a_host_that_says_nothing_in_words_is_not_heard);
     tcase_add_test(hosts, a_player_whom_the_host_gives_no_name_has_one);
     tcase_add_test(
         hosts, a_time_that_is_corrected_is_that_of_a_move_which_still_stands);
