@@ -57,7 +57,8 @@ static int compare_points(const void *one, const void *other)
     return (first->rating > second->rating) - (first->rating < second->rating);
 }
 
-/* Merges neighbours of which the stronger one seems to lose more. */
+/* Merges neighbours of the same rating, and those of which the stronger one
+ * seems to lose more: the curve falls from each point to the next. */
 static void smooth_curve(struct loss_curve *curve)
 {
     struct loss_point *const points = curve->points;
@@ -66,7 +67,8 @@ static void smooth_curve(struct loss_curve *curve)
     for (int i = 0; i < curve->count; i++) {
         points[kept++] = points[i];
         while (kept > 1 &&
-               points[kept - 1].log_loss >= points[kept - 2].log_loss) {
+               (points[kept - 1].rating <= points[kept - 2].rating ||
+                points[kept - 1].log_loss >= points[kept - 2].log_loss)) {
             struct loss_point *const to = &points[kept - 2];
             const struct loss_point *const from = &points[kept - 1];
             const int levels = to->levels + from->levels;

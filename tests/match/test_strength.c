@@ -238,6 +238,41 @@ START_TEST(levels_that_lose_more_than_weaker_ones_are_put_together)
 }
 END_TEST
 
+/* The root of 8.05 times 2.05 is nearly 4.05, that of 2.05 and 0.55 nearly
+ * 1.05. */
+START_TEST(levels_of_the_same_rating_are_put_together)
+{
+    static const char weak[] = LEVEL("ash", "random", "600", "8")
+        LEVEL("yew", "greedy", "600", "2") LEVEL("elm", "max", "1000", "2")
+            LEVEL("fir", "minimax", "1400", "1");
+    static const char strong[] =
+        LEVEL("ash", "random", "600", "4") LEVEL("elm", "max", "1000", "2")
+            LEVEL("yew", "heuristic", "1400", "1.955")
+                LEVEL("fir", "minimax", "1400", "0.5");
+    static const char all[] =
+        LEVEL("ash", "random", "600", "4") LEVEL("elm", "max", "600", "2");
+    struct levels *const levels = level_read_text(weak);
+    struct levels *const same = level_read_text(all);
+    struct game *const game = sowing_game("kalah");
+    struct rated_game games[GAMES];
+    int rating = 5;
+
+    rates(weak, 2831, 800);
+    rates(weak, 12000, -40);
+    rates(strong, 1417, 1200);
+    rates(strong, 500, 1787);
+    ck_assert(!strength_by_loss(same, game, 2000, &rating));
+    for (int i = 0; i < GAMES; i++)
+        games[i] =
+            game_of(1000, i % 2 == 0 ? RECORD_WON : RECORD_LOST, 2 * SEED);
+    ck_assert_int_le(abs(strength_of(levels, game, games, GAMES).rating - 1000),
+                     NEAR);
+    game_free(game);
+    levels_free(same);
+    levels_free(levels);
+}
+END_TEST
+
 START_TEST(no_loss_tells_a_rating_where_fewer_than_two_are_measured)
 {
     struct levels *const one = level_read_text(
@@ -492,6 +527,7 @@ Suite *strength_suite(void)
     tcase_add_loop_test(
         games, losses_of_chances_lead_to_the_strength_in_abalone, 0, 4);
     tcase_add_test(games, a_loss_tells_a_rating);
+    tcase_add_test(games, levels_of_the_same_rating_are_put_together);
     tcase_add_test(games,
                    levels_that_lose_more_than_weaker_ones_are_put_together);
     tcase_add_test(games,
