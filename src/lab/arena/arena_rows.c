@@ -36,10 +36,38 @@ static void swap_seats(int seats[], int one, int other)
     seats[other] = kept;
 }
 
+/* The next permutation, in the order of a dictionary; there is one. */
+static void next_permutation(int seats[], int size)
+{
+    int fall = size - 2; /* behind it the numbers fall */
+    int other = size - 1;
+
+    while (fall > 0 && seats[fall] > seats[fall + 1])
+        fall--;
+    while (other > 0 && seats[other] < seats[fall])
+        other--;
+    swap_seats(seats, fall, other);
+    for (int low = fall + 1, high = size - 1; low < high; low++, high--)
+        swap_seats(seats, low, high);
+}
+
+/* The next combination of rising numbers below `count`; there is one. */
+static void next_combination(int group[], int size, int count)
+{
+    int k = size - 1;
+
+    while (k > 0 && group[k] == count - size + k)
+        k--;
+    group[k]++;
+    for (k++; k < size; k++)
+        group[k] = group[k - 1] + 1;
+}
+
 struct arena_row *arena_rows_new(int count, int size, int *row_count)
 {
     const int all = count_seatings(size);
-    int group[PLAYERS_MAX] = {0, 1, 2}, seats[PLAYERS_MAX];
+    int group[PLAYERS_MAX] = {0, 1, 2};
+    int seats[PLAYERS_MAX];
 
     assert(size > 0 && size <= PLAYERS_MAX);
     *row_count = arena_group_count(count, size) * all;
@@ -47,26 +75,11 @@ struct arena_row *arena_rows_new(int count, int size, int *row_count)
     struct arena_row *rows = memory_new((size_t)*row_count, sizeof *rows);
 
     for (int i = 0; i < *row_count; i++) {
-        int k = size - 1;
-
         if (i % all != 0) {
-            /* The next permutation of the same numbers. */
-            int j = k;
-
-            for (k--; k > 0 && seats[k] > seats[k + 1]; k--)
-                ;
-            while (j > 0 && seats[j] < seats[k])
-                j--;
-            swap_seats(seats, k, j);
-            for (int low = k + 1, high = size - 1; low < high; low++, high--)
-                swap_seats(seats, low, high);
+            next_permutation(seats, size);
         } else {
-            /* The next combination, of rising numbers. */
-            while (k > 0 && group[k] == count - size + k)
-                k--;
-            group[k] += i > 0;
-            for (k++; k < size; k++)
-                group[k] = group[k - 1] + 1;
+            if (i > 0)
+                next_combination(group, size, count);
             memcpy(seats, group, sizeof seats);
         }
         memcpy(rows[i].players, seats, sizeof seats);
