@@ -33,8 +33,9 @@ struct kept_file {
 void kept_file_load(const struct kept_file *file, void *content,
                     struct err *err);
 
-/* Put this first in a struct of yours. `make` changes the content, or returns
- * false with err and changes nothing. */
+/* Put this first in a struct of yours. `make` changes the content. If it
+ * returns false with err, the file stays as it is, and the content as `make`
+ * has left it. */
 struct kept_change {
     bool (*make)(const struct kept_change *change, void *content,
                  struct err *err);
@@ -43,9 +44,8 @@ struct kept_change {
 /*
  * Reads what another program has written since, makes the change and writes the
  * file. Returns false and sets err if the file was not written; the content has
- * the change all the same, unless `make` refused it. Returns true if it was
- * written; err is then "", or says what was wrong with the old file, which is
- * now kept under another name.
+ * the change all the same. Returns true if it was written; err is then "", or
+ * says what was wrong with the old file, which is now kept under another name.
  */
 bool kept_file_change(const struct kept_file *file, void *content,
                       const struct kept_change *change, struct err *err);
