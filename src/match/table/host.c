@@ -15,7 +15,7 @@ static void tick_peer(struct table *table, struct table_peer *peer, int64_t now)
     while (peer->role != PEER_FREE && (line = wire_take(&peer->wire)) != NULL)
         host_hear(table, peer, line, now);
     if (peer->role == PEER_NEW && now >= peer->patience)
-        host_lose_patience(table, peer, now);
+        host_stop_waiting(table, peer, now);
     if (peer->role != PEER_FREE && !wire_is_open(&peer->wire))
         host_close_peer(table, peer, now, false);
 }

@@ -54,8 +54,8 @@ void host_hear_stranger(struct table *table, struct table_peer *peer,
                         const struct table_message *message, int64_t now);
 /* The time of a peer that has not joined yet is over: it joins now, or is
  * closed. */
-void host_lose_patience(struct table *table, struct table_peer *peer,
-                        int64_t now);
+void host_stop_waiting(struct table *table, struct table_peer *peer,
+                       int64_t now);
 /* Closes a peer, which has `left`, or whose line is broken. All are told;
  * without the player the game is held. */
 void host_close_peer(struct table *table, struct table_peer *peer, int64_t now,

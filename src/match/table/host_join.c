@@ -220,8 +220,8 @@ void host_hear_stranger(struct table *table, struct table_peer *peer,
         refuse_peer(peer, now, "join comes first");
 }
 
-void host_lose_patience(struct table *table, struct table_peer *peer,
-                        int64_t now)
+void host_stop_waiting(struct table *table, struct table_peer *peer,
+                       int64_t now)
 {
     const struct table_message join = peer->join;
 
