@@ -237,8 +237,8 @@ void keeping_store(struct session *session);
 void keeping_help(struct session *session, struct match_help more);
 /* Stores help at once, since the game may be left before its next move. */
 void keeping_store_help(struct session *session);
-/* More of the game is judged: the next store keeps it, if the match has a file
- * of its own. */
+/* More of the game is judged, or it has another branch: the next store keeps
+ * it, if the match has a file of its own. */
 void keeping_review(struct session *session);
 /* Puts the time that a person has thought about the current move into the
  * match. */

@@ -66,6 +66,8 @@ void session_choose(struct session *session, int child)
     session_cut_sets(session);
     history_set_latest(match_history(session->match), session_cursor(session),
                        child);
+    keeping_review(session);
+    keeping_store_help(session);
 }
 
 int session_branch(struct session *session, int node, struct move move)

@@ -108,6 +108,32 @@ START_TEST(redo_goes_the_way_that_was_chosen)
 }
 END_TEST
 
+/* A way that was chosen is the game's as much as one that was gone. */
+START_TEST(the_way_that_was_chosen_is_kept)
+{
+    struct session_probe *const probe = of_people();
+    int nodes[2];
+
+    session_probe_play(probe, "5");
+    nodes[0] = session_cursor(probe->session);
+    session_undo(probe->session, probe->now);
+    session_probe_play(probe, "2");
+    nodes[1] = session_cursor(probe->session);
+    session_goto(probe->session, NODE_START, probe->now);
+    for (int i = 0; i < 2; i++) {
+        session_choose(probe->session, nodes[i]);
+
+        struct match *const kept = session_probe_kept();
+        const int to = match_redo(kept).to;
+
+        ck_assert(move_same(history_node(match_history(kept), to)->move,
+                            session_node(probe->session, nodes[i])->move));
+        match_free(kept);
+    }
+    session_probe_free(probe);
+}
+END_TEST
+
 /* The set that was begun behind this one follows from another end. */
 START_TEST(another_way_has_no_set_behind_it)
 {
@@ -134,6 +160,7 @@ TCase *session_history_case(void)
     tcase_add_test(tests, who_goes_where_the_game_stands_does_not_move);
     tcase_add_test(tests, a_move_that_is_there_is_no_branch);
     tcase_add_test(tests, redo_goes_the_way_that_was_chosen);
+    tcase_add_test(tests, the_way_that_was_chosen_is_kept);
     tcase_add_test(tests, another_way_has_no_set_behind_it);
     return tests;
 }
