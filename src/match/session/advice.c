@@ -191,7 +191,7 @@ void session_evaluate(struct session *session, bool on)
     session->analysis.evaluating = on;
     if (on)
         keeping_help(session, (struct match_help){.evaluation = true});
-    keeping_store_help(session);
+    keeping_store_notes(session);
     advice_ask(session);
 }
 
@@ -227,7 +227,7 @@ bool session_hint(struct session *session)
         analysis->hint_step = (enum hint_step)(analysis->hint_step + 1);
     if (first) {
         keeping_help(session, (struct match_help){.hints = 1});
-        keeping_store_help(session);
+        keeping_store_notes(session);
     }
     analysis->hint_wanted = !session_advice_done(session);
     advice_ask(session);
@@ -348,7 +348,7 @@ bool session_judge(struct session *session, int node, int within)
         begin_review(session, node, true, within);
     if (line->known && match_end_at(session->match, node) == END_NOT) {
         keeping_help(session, (struct match_help){.evaluation = true});
-        keeping_store_help(session);
+        keeping_store_notes(session);
     }
     return session->review.known;
 }
@@ -366,7 +366,7 @@ static void keep_verdict(struct session *session, int node,
           verdict_serves(kept, played, session->review.within))))
         return;
     history_set_verdict(match_history(session->match), node, verdict);
-    keeping_review(session);
+    keeping_note(session);
 }
 
 /* Takes what was proven of the places as values of their nodes. */
@@ -397,7 +397,7 @@ static void take_review(struct session *session)
     if (done) {
         reviewer_free(line->reviewer);
         line->reviewer = NULL;
-        keeping_store_help(session);
+        keeping_store_notes(session);
     }
     session_send(session, (struct session_event){.kind = SESSION_REVIEWED,
                                                  .done = done});

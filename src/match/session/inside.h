@@ -121,7 +121,7 @@ struct keeping {
     struct record_id id;            /* of this game */
     bool opened;                    /* it came from a file */
     bool repeated;                  /* it was counted before, or elsewhere */
-    bool notes_unkept;              /* help or review since the last store */
+    bool notes_unkept;              /* help or a note since the last store */
     struct counted_game *uncounted; /* games not yet in the record */
     int uncounted_count;
     int uncounted_capacity;
@@ -235,11 +235,12 @@ void keeping_begin(struct session *session, struct autosave *autosave,
 void keeping_store(struct session *session);
 /* Adds help, unless the game that the players look at is over. */
 void keeping_help(struct session *session, struct match_help more);
-/* Stores help at once, since the game may be left before its next move. */
-void keeping_store_help(struct session *session);
-/* More of the game is judged, or it has another branch: the next store keeps
- * it, if the match has a file of its own. */
-void keeping_review(struct session *session);
+/* There is more to keep beside the moves, as a judgement, a comment, a branch that
+ * was chosen: the next store has it, if the match has a file of its own. */
+void keeping_note(struct session *session);
+/* Stores help and such notes at once, since the game may be left before its next
+ * move. */
+void keeping_store_notes(struct session *session);
 /* Puts the time that a person has thought about the current move into the
  * match. */
 void keeping_clock(struct session *session);

@@ -286,13 +286,13 @@ void keeping_help(struct session *session, struct match_help more)
     match_set_help(session->match, help);
 }
 
-void keeping_store_help(struct session *session)
+void keeping_store_notes(struct session *session)
 {
     if (session->keeping.notes_unkept)
         keeping_store(session);
 }
 
-void keeping_review(struct session *session)
+void keeping_note(struct session *session)
 {
     session->keeping.notes_unkept |= session->keeping.kept;
 }

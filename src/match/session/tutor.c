@@ -71,7 +71,7 @@ static void count_help(struct session *session, struct move move)
     tutor->counted = cursor;
     tutor->counted_move = move;
     keeping_help(session, (struct match_help){.hints = 1});
-    keeping_store_help(session);
+    keeping_store_notes(session);
 }
 
 bool tutor_lets_pass(struct session *session)

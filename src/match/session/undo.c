@@ -66,8 +66,8 @@ void session_choose(struct session *session, int child)
     session_cut_sets(session);
     history_set_latest(match_history(session->match), session_cursor(session),
                        child);
-    keeping_review(session);
-    keeping_store_help(session);
+    keeping_note(session);
+    keeping_store_notes(session);
 }
 
 int session_branch(struct session *session, int node, struct move move)
@@ -80,8 +80,8 @@ int session_branch(struct session *session, int node, struct move move)
         return child;
     session_game(session)->class->apply(session_game(session), &after, move);
     child = history_add(history, node, move, &after);
-    keeping_review(session);
-    keeping_store_help(session);
+    keeping_note(session);
+    keeping_store_notes(session);
     return child;
 }
 
@@ -96,6 +96,6 @@ bool session_comment(struct session *session, const char *text, struct err *err)
                         text);
     session->keeping.unsaved = true;
     session->keeping.notes_unkept = true;
-    keeping_store_help(session);
+    keeping_store_notes(session);
     return true;
 }
