@@ -63,5 +63,9 @@ const char *lock_remark(const struct lock *lock);
  * before its lock was taken may have been deleted or replaced since. */
 bool lock_file_is_at(int descriptor, const char *path);
 
-/* Is the lock held, by this process or another? If not, deletes its file. */
+/* Is the lock held, by this process or another? Asking keeps nobody from taking
+ * it. */
 bool lock_is_held(const char *path);
+
+/* Deletes the file of a lock that a dead process has left behind. */
+void lock_sweep(const char *path);

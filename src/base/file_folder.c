@@ -200,7 +200,7 @@ void file_sweep(const char *folder)
         } else if (status.st_size == 0) {
             char *const path = file_join(folder, name);
 
-            lock_is_held(path); /* deletes it if it is not held */
+            lock_sweep(path);
             free(path);
         }
     }

@@ -39,6 +39,17 @@ static int take_lock(int descriptor, int operation)
     return answer;
 }
 
+/* Where it is shared no one holds it: somebody asks whether it is held, and has it
+ * for a moment. */
+static int take_if_free(int descriptor)
+{
+    while (take_lock(descriptor, LOCK_EX | LOCK_NB) != 0)
+        if (errno != EWOULDBLOCK ||
+            take_lock(descriptor, LOCK_SH | LOCK_NB) != 0)
+            return -1;
+    return 0;
+}
+
 bool lock_file_is_at(int descriptor, const char *path)
 {
     struct stat held, named;
@@ -58,9 +69,14 @@ static void remove_lock(int descriptor, const char *path)
         unlink(path);
 }
 
+static int take_in_turn(int descriptor)
+{
+    return take_lock(descriptor, LOCK_EX);
+}
+
 /* Returns NULL and sets errno on failure. On a file system without locks the
  * lock is one in name only, with a remark. */
-static struct lock *lock_by(const char *path, int operation)
+static struct lock *lock_by(const char *path, int (*take)(int descriptor))
 {
     int descriptor;
     int reason;
@@ -70,7 +86,7 @@ static struct lock *lock_by(const char *path, int operation)
             open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
         if (descriptor < 0)
             return NULL;
-        reason = take_lock(descriptor, operation) == 0 ? 0 : errno;
+        reason = take(descriptor) == 0 ? 0 : errno;
         /* The previous holder may have deleted the file; a lock on a file
          * without a name guards nothing. */
         if (reason == 0 && lock_file_is_at(descriptor, path))
@@ -96,7 +112,7 @@ static struct lock *lock_by(const char *path, int operation)
 
 struct lock *lock_try(const char *path, bool *held, struct err *err)
 {
-    struct lock *lock = lock_by(path, LOCK_EX | LOCK_NB);
+    struct lock *lock = lock_by(path, take_if_free);
 
     *held = lock == NULL && errno == EWOULDBLOCK;
     if (*held)
@@ -142,7 +158,7 @@ bool lock_claim(const char *path, struct cluster *cluster, struct lock **lock,
 
 struct lock *lock_wait(const char *path, struct err *err)
 {
-    struct lock *lock = lock_by(path, LOCK_EX);
+    struct lock *lock = lock_by(path, take_in_turn);
 
     if (lock == NULL)
         err_set(err, "%s: %s", path, strerror(errno));
@@ -174,18 +190,33 @@ const char *lock_remark(const struct lock *lock)
     return lock->remark.text;
 }
 
+/* Returns -1 if there is none. */
+static int open_lock(const char *path)
+{
+    return open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+}
+
 bool lock_is_held(const char *path)
 {
-    const int descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+    const int descriptor = open_lock(path);
 
     if (descriptor < 0)
         return false;
 
-    const bool mine = take_lock(descriptor, LOCK_EX | LOCK_NB) == 0;
-    const bool held = !mine && errno == EWOULDBLOCK;
+    const bool held =
+        take_lock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 
-    if (mine)
-        remove_lock(descriptor, path);
     close(descriptor);
     return held;
+}
+
+void lock_sweep(const char *path)
+{
+    const int descriptor = open_lock(path);
+
+    if (descriptor < 0)
+        return;
+    if (take_if_free(descriptor) == 0)
+        remove_lock(descriptor, path);
+    close(descriptor);
 }

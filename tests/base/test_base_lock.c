@@ -7,10 +7,14 @@
 #include "support/folder.h"
 
 #include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* A folder, and a lock that could be in it. */
@@ -124,14 +128,58 @@ START_TEST(what_a_dead_process_held_is_free)
 }
 END_TEST
 
-START_TEST(asking_clears_what_the_dead_left)
+START_TEST(what_the_dead_left_is_swept_and_what_is_held_stays)
 {
     struct lock_place place = new_place();
+    struct err err;
+    bool held;
 
+    lock_sweep(place.path);
     ck_assert(attempt_apart(take_and_die, place.path).done);
     ck_assert(!lock_is_held(place.path));
+    ck_assert_int_eq(folder_count(place.folder), 1);
+    lock_sweep(place.path);
     ck_assert_int_eq(folder_count(place.folder), 0);
     ck_assert(!lock_is_held(place.path));
+
+    struct lock *const lock = lock_try(place.path, &held, &err);
+
+    lock_sweep(place.path);
+    ck_assert(file_exists(place.path));
+    ck_assert(lock_is_held(place.path));
+    lock_free(lock);
+    free_place(&place);
+}
+END_TEST
+
+/* A list of games asks for each whether it is open, while others begin. */
+START_TEST(who_asks_keeps_nobody_from_it)
+{
+    struct lock_place place = new_place();
+    struct err err;
+    int refused = 0;
+    const pid_t taking = getpid();
+    atomic_int *const asked = mmap(NULL, sizeof *asked, PROT_READ | PROT_WRITE,
+                                   MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+
+    ck_assert(asked != MAP_FAILED);
+
+    const pid_t asking = fork();
+
+    if (asking == 0) {
+        while (getppid() == taking) {
+            lock_is_held(place.path);
+            ++*asked;
+        }
+        _exit(0);
+    }
+    for (int i = 0; asking > 0 && (i < 20000 || *asked < 20000); i++)
+        refused += !try_once(place.path, &err);
+    ck_assert_int_gt(asking, 0);
+    kill(asking, SIGKILL);
+    waitpid(asking, NULL, 0);
+    ck_assert_int_eq(refused, 0);
+    munmap(asked, sizeof *asked);
     free_place(&place);
 }
 END_TEST
@@ -364,7 +412,8 @@ TCase *base_lock_case(void)
     tcase_add_test(tests, no_other_gets_it_while_it_is_held);
     tcase_add_test(tests, asking_and_failing_leave_the_lock_to_its_holder);
     tcase_add_test(tests, what_a_dead_process_held_is_free);
-    tcase_add_test(tests, asking_clears_what_the_dead_left);
+    tcase_add_test(tests, what_the_dead_left_is_swept_and_what_is_held_stays);
+    tcase_add_test(tests, who_asks_keeps_nobody_from_it);
     tcase_add_test(tests, what_a_user_keeps_under_the_name_of_a_lock_stays);
     tcase_add_test(tests, the_lock_of_another_stays);
     tcase_add_test(tests, where_no_file_can_be_made_there_is_no_lock);

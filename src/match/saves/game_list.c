@@ -543,7 +543,7 @@ static void sweep_locks(void)
     for (int i = 0; i < files.count; i++) {
         char *path = file_join(folder, files.names[i]);
 
-        lock_is_held(path);
+        lock_sweep(path);
         free(path);
     }
     file_names_free(&files);
