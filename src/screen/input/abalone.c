@@ -73,6 +73,18 @@ static void press_play(void *view, int32_t key, int64_t now)
         press_select(view, key, now);
 }
 
+static void pass_turn(void *view, int32_t key, int64_t now)
+{
+    struct input *const input = view;
+    const struct input_scene scene = get_scene(input);
+    const struct selection_on on = get_ground(&scene);
+    struct move move;
+
+    (void)key;
+    if (input->host->may_play(input, now) && selection_must_pass(&on, &move))
+        input->host->play_move(input, move, now);
+}
+
 static bool is_played(const void *view)
 {
     const struct input_scene scene = get_scene(view);
@@ -83,6 +95,15 @@ static bool is_played(const void *view)
 static bool has_history(const void *view)
 {
     return get_scene(view).history;
+}
+
+static bool must_pass(const void *view)
+{
+    const struct input_scene scene = get_scene(view);
+    const struct selection_on on = get_ground(&scene);
+    struct move move;
+
+    return is_played(view) && scene.person && selection_must_pass(&on, &move);
 }
 
 /* Letters send only held marbles: otherwise they do what they do in all
@@ -119,6 +140,8 @@ static const struct binding ROWS[] = {
     {"7 9 4 6 1 3", "1..9", "move; held: y u b n", "7 9 4 6 1 3", "move",
      .write_cap = write_ways_cap, .when = is_played, .act = press_play},
     {.keys = "y u b n", .when = is_held, .act = press_play},
+    {"Enter", NULL, "pass, if none can go", "⏎", "pass", .when = must_pass,
+     .act = pass_turn},
     {.keys = "Enter",
      .help = "hold; play at a digit",
      .when = is_played,
@@ -477,7 +500,7 @@ const struct input_class input_abalone = {
     .is = abalone_is,
     .help = "abalone",
     .keys = ROWS,
-    .bar = "arrows Space 7 i u Esc e Tab r g S n",
+    .bar = "Enter arrows Space 7 i u Esc e Tab r g S n",
     .mouse = use_mouse,
     .drop = drop_marbles,
     .forget = forget_marbles,

@@ -180,26 +180,19 @@ static void press_arrow(void *view, int32_t key, int64_t now)
     input->host->say_words(input, now, words);
 }
 
-/* The first Enter aims, the second sows. If there is nothing to sow, the move
- * is played at once. */
+/* The first Enter aims, the second sows. */
 static void press_enter(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
     const bool may = input->host->may_play(input, now);
     const struct input_scene scene = get_scene(input);
-    struct move moves[MOVES_MAX];
     struct move move;
 
     (void)key;
     if (!may)
         return;
-    if (input->aim >= 0 && find_move(&scene, input->aim, &move)) {
+    if (input->aim >= 0 && find_move(&scene, input->aim, &move))
         input->host->play_move(input, move, now);
-        return;
-    }
-    scene.game->class->moves(scene.game, scene.position, moves);
-    if (board_of(scene.game)->origin(scene.game, scene.position, moves[0]) < 0)
-        input->host->play_move(input, moves[0], now);
     else
         aim_by(input, 1, now);
 }
@@ -212,6 +205,18 @@ static bool read_word(const struct input_scene *scene, const char *word,
 
     return scene->game->class->read_move(scene->game, scene->position, word,
                                          move, &unsaid);
+}
+
+static void pass_turn(void *view, int32_t key, int64_t now)
+{
+    struct input *const input = view;
+    const bool may = input->host->may_play(input, now);
+    const struct input_scene scene = get_scene(input);
+    struct move move;
+
+    (void)key;
+    if (may && read_word(&scene, "pass", &move))
+        input->host->play_move(input, move, now);
 }
 
 /* Swaps in answer to a first move, if the rules have that. */
@@ -317,12 +322,8 @@ static const struct binding ROWS[] = {
      .act = press_arrow},
     {"Enter Space", NULL, "sow the aimed pit", "⏎", "sow", NULL, INPUT_ENTER,
      .when = can_aim, .act = press_enter},
-    {.keys = "Enter Space",
-     .cap = "⏎",
-     .hint = "pass",
-     .click = INPUT_ENTER,
-     .when = must_pass,
-     .act = press_enter},
+    {"Enter Space", NULL, "pass, without seeds", "⏎", "pass", NULL, INPUT_ENTER,
+     .when = must_pass, .act = pass_turn},
     {.keys = "← → ↓ h l j", .when = is_played, .act = press_arrow},
     {.keys = "Enter Space", .when = is_played, .act = press_enter},
     {.keys = "point, click", .help = "aim, sow"},

@@ -26,11 +26,36 @@ START_TEST(who_has_nothing_to_sow_is_offered_to_pass)
     story_sees(player, "  ⏎  pass   u  undo");
     story_sees_no(player, "  sow");
     story_sees_no(player, "aim");
-    story_act(player, "key 1");
+    story_act(player, "key ?");
+    story_sees(player, "Enter Space   pass, without seeds");
+    story_sees_no(player, "sow the aimed pit");
+    story_act(player, "keys Esc 1");
     story_sees(player, "pit 1 is empty");
     story_act(player, "key Enter");
     player_settle(player);
     story_sees(player, "  1-6  sow   ←→  aim   ⏎  sow   u  undo");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(who_cannot_move_a_marble_is_offered_to_pass)
+{
+    struct player_of_tests *const player = story_begin(
+        "size 80x24", "game abalone:start=standard",
+        "from 12.../22..../......./......../........./......../......./"
+        "....../...../1/0,0",
+        "play human", STORY_LINES_END);
+
+    story_sees(player, "  ⏎  pass");
+    story_act(player, "key ?");
+    story_sees(player, "Enter         pass, if none can go");
+    story_sees_no(player, "hold; play at a digit");
+    story_act(player, "keys Esc Enter");
+    player_settle(player);
+    story_sees_no(player, "  ⏎  pass");
+    story_act(player, "key ?");
+    story_sees(player, "Enter         hold; play at a digit");
+    story_sees_no(player, "pass,");
     player_free(player);
 }
 END_TEST
@@ -376,6 +401,7 @@ TCase *play_keys_case(void)
     TCase *const tests = tcase_create("play_keys");
 
     tcase_add_test(tests, who_has_nothing_to_sow_is_offered_to_pass);
+    tcase_add_test(tests, who_cannot_move_a_marble_is_offered_to_pass);
     tcase_add_test(tests, who_may_change_sides_is_offered_that_key);
     tcase_add_test(tests, the_help_names_every_key_of_a_game);
     tcase_add_test(tests, a_long_help_goes_on_in_the_other_column);
