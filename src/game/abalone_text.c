@@ -113,18 +113,18 @@ static bool check_marbles(const struct game *game,
 
     for (int player = 0; player < game->players; player++) {
         const int count = count_cells(position->words[player]);
+        const char *const name = game->class->player_name(game, player);
         const int lost = game->players == 2 ? position->notes[1 - player] : 0;
 
         if (count > most)
             return err_set(err,
-                           "position: player %d has %d marbles; %d are "
-                           "all there are",
-                           player + 1, count, most);
+                           "position: %s has %d marbles; %d are all there are",
+                           name, count, most);
         if (count + lost > most)
             return err_set(err,
-                           "position: player %d has %d marbles and has "
-                           "lost %d; %d are all there are",
-                           player + 1, count, lost, most);
+                           "position: %s has %d marbles and has lost %d; %d "
+                           "are all there are",
+                           name, count, lost, most);
     }
     return all <= most * game->players ||
            err_set(err,

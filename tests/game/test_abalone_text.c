@@ -144,8 +144,8 @@ static const char *const WRONG_POSITIONS[][2] = {
      "position: only one player can have pushed 6 out"},
     {"11111/111111/.11111./......../........./......../..222../222222/22222"
      "/1/0,0",
-     "position: player 1 has 16 marbles; 14 are all there are"},
-    {ROWS "/1/1,0", "position: player 2 has 14 marbles and has lost 1; 14 are "
+     "position: black has 16 marbles; 14 are all there are"},
+    {ROWS "/1/1,0", "position: white has 14 marbles and has lost 1; 14 are "
                     "all there are"},
     {ROWS "/1/0,0/-", "position: ends where the move of the next player should "
                       "be"},
@@ -200,7 +200,7 @@ START_TEST(three_players_have_no_more_marbles_than_there_are)
         "22.33/1/0,0,0",
         &position, &err));
     ck_assert_str_eq(err.text,
-                     "position: player 1 has 12 marbles; 11 are all there are");
+                     "position: black has 12 marbles; 11 are all there are");
     ck_assert(!game->class->read_position(
         game,
         "11111/111111/......./2......3/22.....33/22....33/22...33/22..33/"

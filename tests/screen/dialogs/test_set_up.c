@@ -167,6 +167,22 @@ START_TEST(a_board_without_marbles_of_a_side_is_not_handed_over)
 }
 END_TEST
 
+/* The board and the line below it name them so, too. */
+START_TEST(who_has_too_many_marbles_is_called_by_the_colour)
+{
+    struct game *const game = variant_game("abalone");
+    struct handed handed = {.times = 0};
+    struct app_probe *const probe = set_up(game, &handed);
+
+    app_probe_type(probe, "1");
+    app_probe_sees(probe, "15 black · 14 white");
+    app_probe_sees(probe,
+                   "position: black has 15 marbles; 14 are all there are");
+    app_probe_free(probe);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(a_position_can_be_typed_and_pasted)
 {
     struct game *const game = variant_game("kalah");
@@ -290,6 +306,7 @@ TCase *lists_set_up_case(void)
     tcase_add_test(tests, what_is_typed_lies_in_the_pit);
     tcase_add_test(tests, what_is_no_position_to_play_from_is_not_handed_over);
     tcase_add_test(tests, a_board_without_marbles_of_a_side_is_not_handed_over);
+    tcase_add_test(tests, who_has_too_many_marbles_is_called_by_the_colour);
     tcase_add_test(tests, a_position_can_be_typed_and_pasted);
     tcase_add_test(tests, closed_pits_are_set_up_as_text);
     tcase_add_test(tests, no_board_holds_more_than_it_can);
