@@ -350,10 +350,20 @@ static void begin_finding(void *whose, int32_t key, int64_t now)
     finder_begin(&view->finder);
 }
 
+static bool has_selected(const void *whose)
+{
+    return get_selected(whose) != NULL;
+}
+
 static const struct binding ROWS[] = {
-    {.keys = "↑ ↓  j k", .help = "choose", .cap = "↑↓", .hint = "choose"},
-    {.keys = "g G  Home End", .help = "first, last"},
-    {"Enter", NULL, "open", "⏎", "open", .act = open_game},
+    {.keys = "↑ ↓  j k",
+     .help = "choose",
+     .cap = "↑↓",
+     .hint = "choose",
+     .when = has_selected},
+    {.keys = "g G  Home End", .help = "first, last", .when = has_selected},
+    {"Enter", NULL, "open", "⏎", "open", .when = has_selected,
+     .act = open_game},
     {"/", NULL, "find", "/", "find", .act = begin_finding},
     {.keys = "Esc",
      .cap = "Esc",

@@ -490,14 +490,26 @@ static void begin_finding(void *view, int32_t key, int64_t now)
     finder_begin(&games->finder);
 }
 
+static bool has_selected(const void *view)
+{
+    return get_selected(view) != NULL;
+}
+
 static const struct binding ROWS[] = {
-    {.keys = "↑ ↓  j k", .help = "choose", .cap = "↑↓", .hint = "choose"},
-    {.keys = "g G  Home End", .help = "first, last"},
-    {"Enter", NULL, "open", "⏎", "open", .act = open_game},
+    {.keys = "↑ ↓  j k",
+     .help = "choose",
+     .cap = "↑↓",
+     .hint = "choose",
+     .when = has_selected},
+    {.keys = "g G  Home End", .help = "first, last", .when = has_selected},
+    {"Enter", NULL, "open", "⏎", "open", .when = has_selected,
+     .act = open_game},
     {"/", NULL, "find", "/", "find", .act = begin_finding},
-    {"v", NULL, "review", "v", "review", .act = open_game},
-    {"R", NULL, "rename", "R", "rename", .act = ask_name},
-    {"D", "Delete", "delete", "D", "delete", .act = ask_delete},
+    {"v", NULL, "review", "v", "review", .when = has_selected,
+     .act = open_game},
+    {"R", NULL, "rename", "R", "rename", .when = has_selected, .act = ask_name},
+    {"D", "Delete", "delete", "D", "delete", .when = has_selected,
+     .act = ask_delete},
     {.keys = "Esc",
      .cap = "Esc",
      .hint = "back",

@@ -263,6 +263,32 @@ START_TEST(what_is_looked_for_is_found_while_it_is_typed)
 }
 END_TEST
 
+/* Neither the line of keys nor the help. */
+START_TEST(where_nothing_is_found_no_key_for_a_game_is_offered)
+{
+    static const char *const words[] = {"↑ ↓  j k", "first, last", "open",
+                                        "review",   "rename",      "delete"};
+    struct app_probe *const probe = with_games();
+
+    app_probe_type(probe, "/xyzzy");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_sees(probe, "nothing found");
+    app_probe_hides(probe, "↑↓");
+    for (int page = 0; page < 2; page++) {
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            app_probe_hides(probe, words[i]);
+        app_probe_sees(probe, "find");
+        app_probe_type(probe, "?");
+    }
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_sees(probe, "⏎  open");
+    app_probe_type(probe, "?");
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        app_probe_sees(probe, words[i]);
+    app_probe_free(probe);
+}
+END_TEST
+
 /* A result is one of two players: the third has no word for it. */
 START_TEST(a_game_of_three_is_found_by_no_result)
 {
@@ -441,6 +467,7 @@ TCase *lists_games_case(void)
     tcase_add_test(tests, a_shipped_game_is_looked_at);
     tcase_add_test(tests, the_selected_game_is_seen_below_the_list);
     tcase_add_test(tests, what_is_looked_for_is_found_while_it_is_typed);
+    tcase_add_test(tests, where_nothing_is_found_no_key_for_a_game_is_offered);
     tcase_add_test(tests, a_game_of_three_is_found_by_no_result);
     tcase_add_test(tests, the_game_that_is_selected_is_opened);
     tcase_add_test(tests, a_game_is_deleted_only_after_a_question);

@@ -154,7 +154,7 @@ static const struct {
     {"games", "rename", games_open},
     {"new arena", "begin", arena_open},
     {"arena", "more at once", open_arena},
-    {"games of a file", "first, last", open_arena_games},
+    {"games of a file", "find", open_arena_games},
     {"levels", "another game", open_levels},
     {"themes", "as it was", themes_open},
     {"options", "value", options_open},

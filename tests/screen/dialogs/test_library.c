@@ -102,6 +102,23 @@ START_TEST(games_are_found_by_player_result_and_length)
 }
 END_TEST
 
+START_TEST(where_nothing_is_found_none_can_be_opened)
+{
+    struct app_probe *const probe = open_library();
+
+    app_probe_sees(probe, "⏎  open");
+    app_probe_type(probe, "/magpie 0-1");
+    app_probe_key(probe, INPUT_ENTER);
+    for (int i = 0; i < GAMES / 100 + 2; i++)
+        app_probe_draw(probe, 80, 24, GLYPHS_UTF8);
+    app_probe_sees(probe, "nothing found");
+    app_probe_hides(probe, "open");
+    app_probe_hides(probe, "choose");
+    app_probe_sees(probe, "/  find");
+    app_probe_free(probe);
+}
+END_TEST
+
 /* A game of three with so many moves at most, as a file that is listed. */
 static struct app_probe *open_three(int plies)
 {
@@ -208,6 +225,7 @@ Suite *library_suite(void)
     tcase_add_test(tests, thousands_of_games_are_listed_at_once);
     tcase_add_test(tests, a_broken_game_stands_in_its_place_with_the_reason);
     tcase_add_test(tests, games_are_found_by_player_result_and_length);
+    tcase_add_test(tests, where_nothing_is_found_none_can_be_opened);
     tcase_add_test(tests, over_games_of_three_stand_three_players);
     tcase_add_test(tests, games_that_get_another_order_are_listed_in_that);
     tcase_add_test(tests, a_game_of_three_that_is_over_is_found_by_no_result);
