@@ -504,6 +504,10 @@ bool game_list_may_change(const struct listed_game *game, struct err *err)
 bool game_list_rename(const struct listed_game *game, const char *name,
                       struct err *err)
 {
+    if (strchr(name, '/') != NULL)
+        return err_set(err, "%s: a name has no /, nor control characters",
+                       err_token(name, strlen(name)).text);
+
     char *path = saved_games_place(name, err);
     struct lock *lock = NULL;
     const bool moved = path != NULL && lock_game(game, &lock, err) &&

@@ -9,6 +9,7 @@
 #include "support/folder.h"
 #include "support/screen/app_probe.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -410,6 +411,28 @@ START_TEST(a_game_gets_a_name)
 }
 END_TEST
 
+/* As a path it would leave the list. */
+START_TEST(a_path_is_no_name)
+{
+    static const char *const paths[] = {"../x", "/tmp/x", "nowhere/x"};
+
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        struct app_probe *const probe = with_games();
+        char refused[80];
+
+        list_select(probe, "oware           You");
+        app_probe_type(probe, "R");
+        app_probe_type(probe, paths[i]);
+        app_probe_key(probe, INPUT_ENTER);
+        snprintf(refused, sizeof refused,
+                 "%s: a name has no /, nor control characters", paths[i]);
+        app_probe_sees(probe, refused);
+        app_probe_sees(probe, "oware           You");
+        app_probe_free(probe);
+    }
+}
+END_TEST
+
 START_TEST(a_broken_game_says_what_is_wrong_with_it)
 {
     struct app_probe *const probe = app_probe_menu();
@@ -475,6 +498,7 @@ TCase *lists_games_case(void)
     tcase_add_test(tests, only_the_game_that_was_asked_about_gets_the_name);
     tcase_add_test(tests, a_shipped_game_stays_and_nothing_is_asked);
     tcase_add_test(tests, a_game_gets_a_name);
+    tcase_add_test(tests, a_path_is_no_name);
     tcase_add_test(tests, a_broken_game_says_what_is_wrong_with_it);
     tcase_add_test(tests, a_game_that_is_being_played_says_so);
     return tests;
