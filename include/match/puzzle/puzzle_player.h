@@ -27,8 +27,8 @@ struct puzzle_player *puzzle_player_new(const struct game *game,
                                         const struct puzzle *puzzle, bool any);
 void puzzle_player_free(struct puzzle_player *player);
 
-/* Goes on after `tries` wrong tries and `hints` hints; `done` if it is
- * solved. */
+/* Goes on after `tries` wrong tries and `hints` hints, which do not count again
+ * when they are asked for again; `done` if it is solved. */
 void puzzle_player_restore(struct puzzle_player *player, int tries, int hints,
                            bool done);
 
@@ -42,7 +42,8 @@ puzzle_player_position(const struct puzzle_player *player);
 
 int puzzle_player_found(const struct puzzle_player *player); /* right moves */
 int puzzle_player_wrong(const struct puzzle_player *player); /* wrong tries */
-int puzzle_player_hints(const struct puzzle_player *player); /* in all */
+/* Hints in all; each counts once, also after going back. */
+int puzzle_player_hints(const struct puzzle_player *player);
 
 /* The right moves, in the order of the solution. */
 struct move puzzle_player_move(const struct puzzle_player *player, int index);

@@ -20,8 +20,9 @@ struct puzzle_player {
     int found;
     struct move moves[PUZZLE_LINE_MAX]; /* the right ones */
     int wrong;
-    int hints;
-    int hinted; /* hints for the move that is asked for */
+    int counted_hints; /* when the puzzle was open before: those that are asked
+                          for again do not count again */
+    int hinted[PUZZLE_LINE_MAX + 1]; /* hints for each move; none when done */
     struct position position;
     struct puzzle_moves played;
 };
@@ -41,7 +42,6 @@ static void ask(struct puzzle_player *player, int found)
 {
     player->stage = PUZZLE_ASKS;
     player->found = found;
-    player->hinted = 0;
     player->position = replay(player, found);
     player->played = (struct puzzle_moves){.before = player->position};
 }
@@ -71,7 +71,7 @@ void puzzle_player_restore(struct puzzle_player *player, int tries, int hints,
                            bool done)
 {
     player->wrong = tries;
-    player->hints = hints;
+    player->counted_hints = hints;
     for (int i = 0; done && i < count_needed(player); i++)
         player->moves[i] = player->puzzle.line[i];
     ask(player, done ? count_needed(player) : 0);
@@ -113,7 +113,11 @@ int puzzle_player_wrong(const struct puzzle_player *player)
 
 int puzzle_player_hints(const struct puzzle_player *player)
 {
-    return player->hints;
+    int given = 0;
+
+    for (int i = 0; i < PUZZLE_LINE_MAX; i++)
+        given += player->hinted[i];
+    return given > player->counted_hints ? given : player->counted_hints;
 }
 
 struct move puzzle_player_move(const struct puzzle_player *player, int index)
@@ -189,7 +193,6 @@ bool puzzle_player_try(struct puzzle_player *player, struct move move)
     }
     show_move(player, move);
     player->moves[player->found++] = move;
-    player->hinted = 0;
     if (player->found == count_needed(player))
         player->stage = PUZZLE_DONE;
     return true;
@@ -197,12 +200,9 @@ bool puzzle_player_try(struct puzzle_player *player, struct move move)
 
 bool puzzle_player_retry(struct puzzle_player *player)
 {
-    const int hinted = player->hinted;
-
     if (player->stage != PUZZLE_WRONG)
         return false;
     ask(player, player->found);
-    player->hinted = hinted;
     return true;
 }
 
@@ -220,16 +220,14 @@ bool puzzle_player_hint(struct puzzle_player *player)
 {
     if (player->stage != PUZZLE_ASKS)
         return false;
-    if (player->hinted < PUZZLE_HINTS) {
-        player->hinted++;
-        player->hints++;
-    }
+    if (player->hinted[player->found] < PUZZLE_HINTS)
+        player->hinted[player->found]++;
     return true;
 }
 
 int puzzle_player_hinted(const struct puzzle_player *player)
 {
-    return player->hinted;
+    return player->hinted[player->found];
 }
 
 struct move puzzle_player_wanted(const struct puzzle_player *player)

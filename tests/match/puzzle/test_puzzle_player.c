@@ -185,6 +185,29 @@ START_TEST(there_are_three_hints_for_each_move)
 }
 END_TEST
 
+START_TEST(a_hint_that_is_asked_for_again_counts_once)
+{
+    struct try_out mine = begin(BOARD, "6 5", false);
+
+    puzzle_player_restore(mine.player, 0, 2, false);
+    ck_assert_int_eq(puzzle_player_hints(mine.player), 2);
+    for (int hints = 1; hints <= PUZZLE_HINTS; hints++) {
+        ck_assert(puzzle_player_hint(mine.player));
+        ck_assert_int_eq(puzzle_player_hinted(mine.player), hints);
+        ck_assert_int_eq(puzzle_player_hints(mine.player),
+                         hints < 2 ? 2 : hints);
+    }
+    ck_assert(try_text(&mine, "6"));
+    ck_assert(puzzle_player_back(mine.player));
+    ck_assert(puzzle_player_hint(mine.player));
+    ck_assert_int_eq(puzzle_player_hints(mine.player), PUZZLE_HINTS);
+    ck_assert(try_text(&mine, "6"));
+    ck_assert(puzzle_player_hint(mine.player));
+    ck_assert_int_eq(puzzle_player_hints(mine.player), PUZZLE_HINTS + 1);
+    finish(&mine);
+}
+END_TEST
+
 START_TEST(of_several_best_moves_any_is_right)
 {
     static const char *const right[] = {"6", "5"};
@@ -275,6 +298,7 @@ Suite *puzzle_player_suite(void)
         player, what_a_wrong_move_leads_to_is_shown_in_sixteen_moves_at_most);
     tcase_add_test(player, a_wrong_second_move_leaves_the_first_one_found);
     tcase_add_test(player, there_are_three_hints_for_each_move);
+    tcase_add_test(player, a_hint_that_is_asked_for_again_counts_once);
     tcase_add_test(player, of_several_best_moves_any_is_right);
     tcase_add_test(player, there_are_hints_only_while_a_move_is_asked_for);
     tcase_add_test(player,

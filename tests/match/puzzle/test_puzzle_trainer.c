@@ -105,10 +105,12 @@ START_TEST(todays_puzzle_goes_on_where_it_was_left)
     ck_assert_int_eq(puzzle_player_stage(player()), PUZZLE_ASKS);
     ck_assert_int_eq(puzzle_player_wrong(player()), 1);
     ck_assert_int_eq(puzzle_player_hints(player()), 1);
+    puzzle_trainer_hint(trainer);
     solve();
     come_back(TODAY);
     ck_assert_int_eq(puzzle_player_stage(player()), PUZZLE_DONE);
     ck_assert_int_eq(puzzle_trainer_score(trainer).today.wrong, 1);
+    ck_assert_int_eq(puzzle_trainer_score(trainer).today.hints, 1);
     ck_assert(puzzle_trainer_score(trainer).today.solved);
     ck_assert_int_eq(puzzle_trainer_score(trainer).rated, 1);
 }
