@@ -244,6 +244,8 @@ void session_look_back(struct session *session, bool evaluate);
 void session_return(struct session *session, int64_t now);
 void session_play_on(struct session *session, int64_t now);
 bool session_is_looking(const struct session *session);
+/* The node at which the game is, even while players look back. */
+int session_home(const struct session *session);
 
 /*
  * ---- players elsewhere ----

@@ -177,9 +177,6 @@ void session_say(struct session *session, enum session_kind kind, int player,
  * begins; messages stay. */
 void session_drop_events(struct session *session);
 
-/* The node at which the game is, even while players look back. */
-int session_home(const struct session *session);
-
 /* session_opponent for the next match of these players. */
 int session_next_opponent(const struct session *session);
 

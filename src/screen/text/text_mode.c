@@ -31,6 +31,14 @@ static void ask_again(const struct text_mode *mode)
     fputs(". Look again? (Enter plays it)\n", mode->out);
 }
 
+/* A move at an earlier position of a game that was over: the game goes on from
+ * there. */
+static void go_on_from_here(struct text_mode *mode)
+{
+    if (match_humans(session_match(mode->session)) > 0)
+        session_play_on(mode->session, clock_now());
+}
+
 static void play_line(struct text_mode *mode, const char *line)
 {
     const struct game *game = text_mode_game(mode);
@@ -47,6 +55,7 @@ static void play_line(struct text_mode *mode, const char *line)
                                               line, &move, &err)) {
         text_mode_refuse_line(mode, line, err.text);
     } else {
+        go_on_from_here(mode);
         session_try(mode->session, move, clock_now());
         text_mode_take_events(mode);
         text_mode_await(mode, is_weighed);
@@ -94,13 +103,15 @@ static bool let_machine_move(struct text_mode *mode)
 
 /* ---- lines ---- */
 
-/* `Your move (1-6, `, `North's move (1-6, `, and `Oak waits (1-6, go, ` if
- * machines wait. */
+/* `Your move (1-6, `, `North's move (1-6, `, and `Oak waits (1-6, go, ` for a
+ * machine that waits. */
 static void ask_move(const struct text_mode *mode)
 {
     const struct position *position = session_position(mode->session);
     const char *name = text_mode_name(mode, position->player);
-    const bool waiting = session_is_looking(mode->session);
+    const bool waiting =
+        session_is_looking(mode->session) &&
+        !session_is_person(mode->session, session_mover(mode->session));
 
     if (waiting)
         fprintf(mode->out, "%s waits (", name);

@@ -97,9 +97,11 @@ static const char *why_no_draw(const struct session *session)
 
     if (session_is_over(session))
         return "the game is over";
-    return game->class->limits(game).agreement
-               ? "no person is to move"
-               : "this game knows no draw by agreement";
+    if (!game->class->limits(game).agreement)
+        return "this game knows no draw by agreement";
+    return session_is_person(session, session_mover(session))
+               ? "the game does not go on yet"
+               : "no person is to move";
 }
 
 static void offer_draw(struct text_mode *mode, const char *argument)

@@ -59,19 +59,24 @@ void text_mode_leave_game(struct text_mode *mode)
     const bool follows = session_set_follows(mode->session);
 
     if (mode->keeps && session_is_kept(mode->session) &&
-        (follows || !session_is_over(mode->session)))
+        (follows || match_end_at(session_match(mode->session),
+                                 session_home(mode->session)) == END_NOT))
         fprintf(mode->out, "The %s is kept; `continue` goes on with it.\n",
                 follows ? "match" : "game");
 }
 
 /* ---- games that are kept ---- */
 
+/* A game that is over stays so while players go through it, until they play on
+ * from some position of it. */
 void text_mode_take_match(struct text_mode *mode, struct match *match,
                           struct autosave *autosave)
 {
     struct err unsaid; /* an unknown machine is played by hand */
 
     session_take(mode->session, match, autosave, clock_now(), &unsaid);
+    if (session_is_over(mode->session) && !session_set_follows(mode->session))
+        session_look_back(mode->session, false);
     text_mode_take_events(mode);
 }
 

@@ -171,6 +171,33 @@ START_TEST(a_game_that_is_over_counts_once_however_often_it_is_opened)
 }
 END_TEST
 
+/* Until a move is made at an earlier position, or machines are told to go on. */
+START_TEST(a_game_that_is_over_stays_so_while_it_is_gone_through)
+{
+    static const char *const ways[] = {"undo", "goto 0", "goto 3\nundo\nredo"};
+    static const char over[] =
+        "continue 1: kalah, South and North, 8-4, row empty, ";
+    char *const home = folder_new_home();
+
+    put_kept("1.naqala", "kalah:pits=3,seeds=2", "2 3 b 1 3 2", 2);
+    check_kept("games\n", over);
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        char lines[60];
+
+        snprintf(lines, sizeof lines, "continue 1\n%s\nquit\n", ways[i]);
+        check_kept(lines, "'s move (");
+        check_never_kept(lines, "`continue` goes on with it");
+        check_kept("games\n", over);
+    }
+    check_kept("continue 1\ngoto 0\nnothing\nquit\n", "nothing");
+    check_kept("games\n", over);
+    check_kept("continue 1\ngoto 0\n1\nquit\n",
+               "The game is kept; `continue` goes on with it.");
+    check_kept("games\n", "continue 1: kalah, South and North, move 2, ");
+    folder_free_home(home);
+}
+END_TEST
+
 /* The game that is played gets a file of its own meanwhile, the newest one. */
 START_TEST(a_number_stays_that_of_the_game_that_was_told)
 {
@@ -414,6 +441,8 @@ TCase *text_mode_kept_case(void)
     tcase_add_test(tests, of_games_that_are_over_the_newest_are_listed_or_all);
     tcase_add_test(tests,
                    a_game_that_is_over_counts_once_however_often_it_is_opened);
+    tcase_add_test(tests,
+                   a_game_that_is_over_stays_so_while_it_is_gone_through);
     tcase_add_test(tests, a_number_stays_that_of_the_game_that_was_told);
     tcase_add_test(tests, a_match_between_sets_is_listed_by_the_set_that_comes);
     tcase_add_test(tests, a_number_of_no_game_is_refused);
