@@ -281,6 +281,14 @@ static void write_saved(const struct listed_game *saved, FILE *out)
     putc('\n', out);
 }
 
+/* A game that was left, or is over, and has no name: the error has that of its
+ * file. */
+static void write_broken(const struct listed_game *left, FILE *out)
+{
+    utf8_write_text(left->wrong, out);
+    putc('\n', out);
+}
+
 static int compare_names(const void *one, const void *other)
 {
     const struct listed_game *const left = one;
@@ -334,6 +342,8 @@ void text_mode_list_games(struct text_mode *mode, const char *argument)
     for (int i = 0; i < list.count; i++)
         if (list.games[i].saved || list.games[i].shipped)
             write_saved(&list.games[i], mode->out);
+        else if (mode->keeps && *list.games[i].wrong != '\0')
+            write_broken(&list.games[i], mode->out);
     game_list_free(&list);
 }
 

@@ -102,9 +102,24 @@ START_TEST(any_game_that_was_left_is_listed_and_continued)
     check_kept("games\n",
                "continue 1: kalah, South and North, move 3, 2-0, 2 hours ago\n"
                "continue 2: kalah, South and North, move 2, 1-0, 3 hours ago\n"
-               "continue 3: kalah, South and North, move 2, 1-0, a day ago\n"
-               "a-close-game (shipped): ");
+               "continue 3: kalah, South and North, move 2, 1-0, a day ago\n");
     check_kept("continue 2\nposition\n", AFTER_FIVE "\n");
+    folder_free_home(home);
+}
+END_TEST
+
+/* Its file is named, behind those that can be continued. */
+START_TEST(a_game_that_was_left_and_is_broken_is_listed_with_the_reason)
+{
+    char *const home = folder_new_home();
+
+    put_left("1.naqala", "5", 3);
+    free(autosave_probe_put("0.naqala", "no game", time(NULL)));
+    check_kept("games\n",
+               "continue 1: kalah, South and North, move 2, 1-0, 3 hours ago\n"
+               "/");
+    check_kept("games\n", "0.naqala:1: no game is neither [section] nor ");
+    text_mode_never_says("games\n", "0.naqala");
     folder_free_home(home);
 }
 END_TEST
@@ -436,6 +451,8 @@ TCase *text_mode_kept_case(void)
     tcase_add_test(tests,
                    a_match_that_was_left_between_sets_is_offered_and_continued);
     tcase_add_test(tests, any_game_that_was_left_is_listed_and_continued);
+    tcase_add_test(
+        tests, a_game_that_was_left_and_is_broken_is_listed_with_the_reason);
     tcase_add_test(tests,
                    a_game_that_is_over_is_listed_behind_those_that_were_left);
     tcase_add_test(tests, of_games_that_are_over_the_newest_are_listed_or_all);
