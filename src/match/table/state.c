@@ -276,8 +276,11 @@ bool table_take_question(struct table *table, struct asked asked)
         return false;
     if (table->mine.what == asked.what && asked.what != QUESTION_BACK)
         return true;
-    table->theirs = asked;
-    tell_question(table);
+    /* Asked twice while it waits, it is still one question. */
+    if (!is_same(table->theirs, asked)) {
+        table->theirs = asked;
+        tell_question(table);
+    }
     return false;
 }
 

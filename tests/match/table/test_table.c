@@ -365,6 +365,36 @@ START_TEST(a_host_who_looks_back_ends_the_game_where_it_stands)
 }
 END_TEST
 
+START_TEST(a_question_that_is_asked_twice_is_told_once)
+{
+    static const char asks[] = "asks for another game";
+
+    for (int i = 0; i < 2; i++) {
+        struct hall *const hall = begin((struct hall_plan){.game = "kalah"});
+        struct hall_side *const one = i == 0 ? &hall->host : &hall->guest;
+        struct hall_side *const other = i == 0 ? &hall->guest : &hall->host;
+        struct err err;
+
+        ck_assert(table_resign(hall->guest.table, hall_now(hall), &err));
+        AWAIT(hall, session_is_over(hall->guest.session));
+        for (int times = 0; times < 2; times++)
+            ck_assert(
+                table_ask(one->table, QUESTION_AGAIN, hall_now(hall), &err));
+        ck_assert(table_say(one->table, "well played", hall_now(hall), &err));
+        AWAIT(hall, hall_logged(other, "well played"));
+        ck_assert_int_eq(table_asked(other->table), QUESTION_AGAIN);
+
+        const char *const told = strstr(other->log, asks);
+
+        ck_assert_ptr_nonnull(told);
+        ck_assert_msg(strstr(told + 1, asks) == NULL, "%s", other->log);
+        table_answer(other->table, true, hall_now(hall));
+        AWAIT(hall, !session_is_over(hall->guest.session));
+        hall_free(hall);
+    }
+}
+END_TEST
+
 START_TEST(who_gives_up_has_lost_and_may_ask_for_another_game)
 {
     struct hall *const hall = begin((struct hall_plan){.game = "kalah"});
@@ -680,6 +710,7 @@ Suite *table_suite(void)
     tcase_add_test(tcase, of_two_ends_that_of_the_host_is_the_end);
     tcase_add_test(tcase, a_draw_is_agreed_where_the_game_knows_it);
     tcase_add_test(tcase, a_host_who_looks_back_ends_the_game_where_it_stands);
+    tcase_add_test(tcase, a_question_that_is_asked_twice_is_told_once);
     tcase_add_test(tcase, who_gives_up_has_lost_and_may_ask_for_another_game);
     tcase_add_test(tcase, a_series_goes_on_by_itself);
     tcase_add_test(tcase, all_hear_what_is_said);
