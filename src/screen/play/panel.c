@@ -354,15 +354,27 @@ static void draw_margin(struct play_screen *play, struct canvas *canvas,
     free(margins);
 }
 
+/* Is the game over, and nothing known of what anybody thought, since it was
+ * played at another time? */
+static bool is_thought_over(const struct session *session)
+{
+    for (int i = 0; i < session_game(session)->players; i++)
+        if (session_thought(session, i) != NULL)
+            return false;
+    return session_is_over(session);
+}
+
 void panel_watch(struct play_screen *play, struct canvas *canvas,
                  struct rect rect, bool charted)
 {
     const int players = session_game(play->session)->players;
     /* Above charts with a blank line between two players. */
     const int pace = charted ? larger((rect.height + 1) / players, 1) : 1;
+    const bool thinking = !is_thought_over(play->session);
 
-    canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "thinking");
-    for (int i = 0; i < players && i * pace < rect.height; i++)
+    if (thinking)
+        canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "thinking");
+    for (int i = 0; thinking && i < players && i * pace < rect.height; i++)
         draw_thinker(
             play, canvas,
             (struct rect){rect.x + WATCH_LABEL_WIDTH, rect.y + i * pace,

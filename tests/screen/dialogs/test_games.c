@@ -70,12 +70,11 @@ END_TEST
 
 enum { ALL = 10000 };
 
-/* A game of yours against Willow, or the first set of so many, is kept; it is so
- * many moves long at most. */
-static void autosave_game(struct app_probe *probe, const char *spec, int plies,
-                          int sets)
+/* A game of these players, or the first set of so many, is kept; it is so many
+ * moves long at most. */
+static void autosave_played(struct app_probe *probe, const char *spec,
+                            const char *who[], int plies, int sets)
 {
-    const char *who[PLAYERS_MAX] = {"human", "willow", "birch"};
     struct err err = {""};
     struct match *const match =
         match_seated(probe->app->levels, spec, who, NULL, &err);
@@ -93,6 +92,14 @@ static void autosave_game(struct app_probe *probe, const char *spec, int plies,
     ck_assert_msg(autosave_store(autosave, match, &err), "%s", err.text);
     autosave_free(autosave);
     match_free(match);
+}
+
+static void autosave_game(struct app_probe *probe, const char *spec, int plies,
+                          int sets)
+{
+    const char *who[PLAYERS_MAX] = {"human", "willow", "birch"};
+
+    autosave_played(probe, spec, who, plies, sets);
 }
 
 static struct app_probe *with_games(void)
@@ -215,6 +222,25 @@ START_TEST(a_shipped_game_is_looked_at)
     list_select(probe, "the pie");
     app_probe_key(probe, INPUT_ENTER);
     app_probe_sees(probe, "looking back");
+    app_probe_free(probe);
+}
+END_TEST
+
+/* It was played at another time. */
+START_TEST(a_game_of_machines_that_is_over_shows_no_thinking)
+{
+    const char *who[PLAYERS_MAX] = {"acorn", "willow", "birch"};
+    struct app_probe *const probe = app_probe_menu();
+
+    autosave_played(probe, "kalah", who, ALL, 1);
+    app_probe_type(probe, "g");
+    list_select(probe, "Acorn v Willow");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_sees(probe, "looking back");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_sees(probe, "· over");
+    app_probe_sees(probe, "margin");
+    app_probe_hides(probe, "thinking");
     app_probe_free(probe);
 }
 END_TEST
@@ -488,6 +514,7 @@ TCase *lists_games_case(void)
                    the_menu_tells_games_that_are_over_from_those_with_a_name);
     tcase_add_test(tests, a_game_that_goes_on_is_played_on);
     tcase_add_test(tests, a_shipped_game_is_looked_at);
+    tcase_add_test(tests, a_game_of_machines_that_is_over_shows_no_thinking);
     tcase_add_test(tests, the_selected_game_is_seen_below_the_list);
     tcase_add_test(tests, what_is_looked_for_is_found_while_it_is_typed);
     tcase_add_test(tests, where_nothing_is_found_no_key_for_a_game_is_offered);
