@@ -307,6 +307,8 @@ bool play_is_asked(const void *view);
 void play_answer(void *view, int32_t key, int64_t now);
 /* Gives the game up, after a question. */
 void play_resign(struct play_screen *play, int64_t now);
+/* Is there a move to take back, or a set before this one to go back to? */
+bool play_may_go_back(const struct play_screen *play);
 /* May help be given? Not to a player at a table before the end. */
 bool play_may_advise(const struct play_screen *play);
 /* May the openings be shown? Not while they would help in this game; then a message

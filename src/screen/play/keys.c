@@ -10,14 +10,18 @@
 
 /* ---- one step back, and help from the analyst ---- */
 
+bool play_may_go_back(const struct play_screen *play)
+{
+    return session_cursor(play->session) != NODE_START ||
+           *match_sets(session_match(play->session))->before != '\0';
+}
+
 /* False for a game that was over before its first move. */
 static bool may_take_back(const void *view)
 {
     const struct play_screen *const play = view;
 
-    return !session_is_over(play->session) ||
-           session_cursor(play->session) != NODE_START ||
-           *match_sets(session_match(play->session))->before != '\0';
+    return !session_is_over(play->session) || play_may_go_back(play);
 }
 
 static void take_back(void *view, int32_t key, int64_t now)

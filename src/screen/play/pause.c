@@ -171,7 +171,9 @@ static bool is_shared(const void *view)
 /* At a table the other player is asked. */
 static bool may_undo(const void *view)
 {
-    return !play_watches_table(((const struct pause *)view)->play);
+    const struct play_screen *const play = ((const struct pause *)view)->play;
+
+    return !play_watches_table(play) && play_may_go_back(play);
 }
 
 static bool may_hint(const void *view)

@@ -345,6 +345,27 @@ START_TEST(the_card_at_the_end_names_the_easier_and_the_harder_opponent)
 }
 END_TEST
 
+START_TEST(the_pause_card_has_undo_where_there_is_a_move)
+{
+    struct player_of_tests *const player =
+        story_begin("play human", "key Esc", STORY_LINES_END);
+
+    story_sees(player, "Paused");
+    story_sees(player, "Hint");
+    story_sees_no(player, "Undo");
+    story_act(player, "keys Esc 1");
+    player_settle(player);
+    story_act(player, "key Esc");
+    story_sees(player, "u    Undo");
+    story_act(player, "key u");
+    player_settle(player);
+    story_act(player, "key Esc");
+    story_sees(player, "Paused");
+    story_sees_no(player, "Undo");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_game_that_is_not_over_has_no_card)
 {
     struct player_of_tests *const player =
@@ -499,6 +520,7 @@ Suite *play_cards_suite(void)
     tcase_add_test(tests, a_harder_or_easier_opponent_is_met_after_the_game);
     tcase_add_test(
         tests, the_card_at_the_end_names_the_easier_and_the_harder_opponent);
+    tcase_add_test(tests, the_pause_card_has_undo_where_there_is_a_move);
     tcase_add_test(tests, a_game_that_is_not_over_has_no_card);
     tcase_add_test(tests, a_finished_game_of_the_list_has_its_card);
     tcase_add_test(tests, the_card_at_the_end_of_machines_speaks_of_them);
