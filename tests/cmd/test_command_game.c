@@ -307,6 +307,30 @@ START_TEST(a_first_word_that_is_almost_a_game_is_taken_for_one)
 }
 END_TEST
 
+START_TEST(an_opening_that_ends_the_game_tells_the_result)
+{
+    static const struct {
+        const char *words;
+        const char *out;
+    } rows[] = {
+        {"kalah:pits=1,seeds=3 1",
+         "The game is over: board empty. South wins, 6-0.\n"},
+        {"--csv kalah:pits=1,seeds=3 1",
+         "move,value,exact,levels,levels_percent,own,own_percent,shipped,"
+         "shipped_percent\n"},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct run run = run_naqala("", "explore --text %s", rows[i].words);
+
+        ck_assert_str_eq(run.err, "");
+        ck_assert_str_eq(run.out, rows[i].out);
+        ck_assert_int_eq(run.status, 0);
+        run_free(&run);
+    }
+}
+END_TEST
+
 /* ---- cases ---- */
 
 TCase *command_perft_case(void)
@@ -315,6 +339,7 @@ TCase *command_perft_case(void)
 
     tcase_add_test(tests, a_tutor_of_the_command_line_asks_in_lines_of_text);
     tcase_add_test(tests, a_first_word_that_is_almost_a_game_is_taken_for_one);
+    tcase_add_test(tests, an_opening_that_ends_the_game_tells_the_result);
     tcase_add_test(tests, perft_counts_what_the_rules_say);
     tcase_add_test(tests, perft_counts_the_swap_of_a_pie);
     tcase_add_test(tests, perft_begins_where_it_is_told_to);

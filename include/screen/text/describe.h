@@ -223,6 +223,9 @@ struct phrase phrase_seat(const struct game *game, int player);
 
 /* Why a game is over: `six out`, `repetition, for the third time`. */
 struct phrase phrase_end(const struct game *game, enum end end);
+/* `The game is over: row empty. South wins, 28-20.` */
+void phrase_write_over(const struct game *game, const struct outcome *outcome,
+                       const char *const names[], FILE *out);
 /* How the winner has won a game that ended before it was over: `on time`,
  * `by resignation`. NULL for any other end. */
 const char *phrase_won_early(enum end end);

@@ -13,7 +13,8 @@ void opening_write_value(const struct opening_move *move, FILE *out);
 void opening_write_line(const struct explorer *explorer, enum labels labels,
                         FILE *out);
 
-/* A line a move: `3  +8 *  levels 412 52 %  yours 12 58 %  shipped .`. */
+/* A line a move: `3  +8 *  levels 412 52 %  yours 12 58 %  shipped .`; or, where
+ * there is none, `The game is over: row empty. South wins, 28-20.` */
 void opening_write_moves(struct explorer *explorer, FILE *out);
 
 /* The same as sentences, with labels of a board: `3: +8, best. Levels: 412 games,

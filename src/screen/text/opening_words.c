@@ -3,6 +3,7 @@
 #include "screen/text/opening_words.h"
 #include "base/memory.h"
 #include "screen/text/advice.h"
+#include "screen/text/describe.h"
 
 #include <string.h>
 
@@ -59,12 +60,32 @@ static void write_move(const struct explorer *explorer,
                             move->move, out);
 }
 
+/* The seats stand for players, whom nobody has named. */
+static void write_over(const struct explorer *explorer, FILE *out)
+{
+    const struct game *const game = explorer_game(explorer);
+    const struct line *const line = explorer_line(explorer);
+    const struct outcome outcome =
+        game->class->judge(game, line_position(line), line_end(line, game));
+    struct phrase seats[PLAYERS_MAX];
+    const char *names[PLAYERS_MAX];
+
+    for (int i = 0; i < game->players; i++) {
+        seats[i] = phrase_seat(game, i);
+        names[i] = seats[i].text;
+    }
+    phrase_write_over(game, &outcome, names, out);
+    putc('\n', out);
+}
+
 void opening_write_moves(struct explorer *explorer, FILE *out)
 {
     const int player = line_position(explorer_line(explorer))->player;
     struct opening_move moves[MOVES_MAX];
     const int count = explorer_moves(explorer, moves);
 
+    if (count == 0)
+        write_over(explorer, out);
     for (int i = 0; i < count; i++) {
         char value[CELL_MAX] = "";
         FILE *const cell = memory_file(value, sizeof value);

@@ -78,6 +78,18 @@ struct phrase phrase_end(const struct game *game, enum end end)
     return phrase;
 }
 
+void phrase_write_over(const struct game *game, const struct outcome *outcome,
+                       const char *const names[], FILE *out)
+{
+    fprintf(out, "The game is over: %s. ", phrase_end(game, outcome->end).text);
+    if (outcome->winner < 0)
+        fputs("A draw", out);
+    else
+        fprintf(out, "%s %s", names[outcome->winner],
+                describe_is_you(names[outcome->winner]) ? "win" : "wins");
+    fprintf(out, ", %s.", match_score_text(game, outcome).text);
+}
+
 const char *phrase_won_early(enum end end)
 {
     return end == END_TIME       ? "on time"

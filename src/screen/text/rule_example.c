@@ -190,7 +190,8 @@ void rule_example_free(struct rule_example *example)
 /* ---- its words ---- */
 
 /* `The game is over: a row is empty. North wins, 5-9.` */
-static void write_end(const struct rule_example *example, FILE *out)
+static void write_end(const struct rule_example *example,
+                      const char *const names[], FILE *out)
 {
     const struct game *const game = example->game;
     const enum end end = end_of(example);
@@ -201,12 +202,8 @@ static void write_end(const struct rule_example *example, FILE *out)
     const struct outcome outcome =
         game->class->judge(game, &example->after, end);
 
-    fprintf(out, " The game is over: %s. ", phrase_end(game, end).text);
-    if (outcome.winner < 0)
-        fputs("A draw", out);
-    else
-        fprintf(out, "%s wins", example->names[outcome.winner].text);
-    fprintf(out, ", %s.", match_score_text(game, &outcome).text);
+    putc(' ', out);
+    phrase_write_over(game, &outcome, names, out);
 }
 
 void rule_example_write(const struct rule_example *example, FILE *out)
@@ -224,7 +221,7 @@ void rule_example_write(const struct rule_example *example, FILE *out)
         describer_of(game)->turn(game, &example->before, example->move,
                                  LABELS_NOTATION, 0, names, out);
         putc('.', out);
-        write_end(example, out);
+        write_end(example, names, out);
         return;
     }
 

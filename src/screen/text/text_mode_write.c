@@ -458,14 +458,8 @@ void text_mode_write_news(struct text_mode *mode)
         write_times(mode);
         return;
     }
-    fprintf(mode->out, "The game is over: %s. ",
-            phrase_end(game, outcome.end).text);
-    if (outcome.winner < 0)
-        fputs("A draw", mode->out);
-    else
-        fprintf(mode->out, "%s %s", names[outcome.winner],
-                describe_is_you(names[outcome.winner]) ? "win" : "wins");
-    fprintf(mode->out, ", %s.\n", match_score_text(game, &outcome).text);
+    phrase_write_over(game, &outcome, names, mode->out);
+    putc('\n', mode->out);
     write_help(mode);
     if (session_not_counted(mode->session, &why))
         fprintf(mode->out, "Not in your record: %s.\n", why.text);
