@@ -56,21 +56,18 @@ static void write_others(const struct listed_game *saved_game, FILE *out)
                     saved_game->players[i]);
 }
 
-/* `v Willow, move 12, 19-14 · an hour ago`; for a match `mangala v Willow, set
- * 2 of 5, move 3 · an hour ago`, or `set 2 of 5 next`. */
+/* `kalah v Willow, move 12, 19-14 · an hour ago`; for a match `mangala v
+ * Willow, set 2 of 5, move 3 · an hour ago`, or `set 2 of 5 next`. */
 static void say_continue(const struct game_counts *counts, FILE *out)
 {
     const struct listed_game *const saved_game = counts->newest;
     const struct match_sets *const sets = &saved_game->sets;
+    struct spec_text name;
 
-    if (sets->count > 1) {
-        struct spec_text name;
-
-        snprintf(name.text, sizeof name.text, "%.*s",
-                 (int)strcspn(saved_game->game, ":"), saved_game->game);
-        phrase_write_name(name.text, out);
-        putc(' ', out);
-    }
+    snprintf(name.text, sizeof name.text, "%.*s",
+             (int)strcspn(saved_game->game, ":"), saved_game->game);
+    phrase_write_name(name.text, out);
+    putc(' ', out);
     write_others(saved_game, out);
     if (sets->count > 1) {
         fputs(", ", out);

@@ -70,8 +70,8 @@ START_TEST(a_game_that_goes_on_is_the_first_thing_next_time)
     app_probe_type(probe, "n");
     app_probe_key(probe, INPUT_ENTER);
     app_probe_again(probe);
-    app_probe_sees(probe,
-                   "▌ c  Continue       v Sprout, move 1, 0-0 · just now");
+    app_probe_sees(
+        probe, "▌ c  Continue       kalah v Sprout, move 1, 0-0 · just now");
     app_probe_sees(probe, "  g  Games          1 unfinished");
     app_probe_key(probe, INPUT_ENTER);
     app_probe_is_at(probe, "game");
@@ -88,7 +88,7 @@ START_TEST(a_game_that_goes_on_stands_before_the_first_steps)
     app_probe_key(probe, INPUT_ENTER);
     app_set(probe->app, CONFIG_BEGUN, 0);
     app_probe_again(probe);
-    app_probe_sees(probe, "▌ c  Continue       v Sprout, move 1");
+    app_probe_sees(probe, "▌ c  Continue       kalah v Sprout, move 1");
     app_probe_hides(probe, "never played?");
     app_probe_key(probe, INPUT_ENTER);
     app_probe_is_at(probe, "game");
@@ -108,7 +108,7 @@ START_TEST(a_menu_that_was_never_seen_selects_what_there_is_now)
     app_probe_key(probe, INPUT_ESCAPE);
     app_probe_type(probe, "q");
     app_probe_is_at(probe, "menu");
-    app_probe_sees(probe, "▌ c  Continue       v Sprout, move 1");
+    app_probe_sees(probe, "▌ c  Continue       kalah v Sprout, move 1");
     app_probe_key(probe, INPUT_DOWN);
     app_probe_type(probe, "s");
     app_probe_key(probe, INPUT_ESCAPE);
