@@ -41,8 +41,9 @@ const struct position *
 puzzle_player_position(const struct puzzle_player *player);
 
 int puzzle_player_found(const struct puzzle_player *player); /* right moves */
-int puzzle_player_wrong(const struct puzzle_player *player); /* wrong tries */
-/* Hints in all; each counts once, also after going back. */
+/* Wrong tries and hints until the puzzle was solved for the first time. Each hint
+ * counts once, also after going back. */
+int puzzle_player_wrong(const struct puzzle_player *player);
 int puzzle_player_hints(const struct puzzle_player *player);
 
 /* The right moves, in the order of the solution. */

@@ -58,8 +58,8 @@ struct game_list game_list_left(void);
 const struct listed_game *game_list_newest_of(struct game_list *list);
 
 /* Renames the file to a saved game of this name, never in the place of another;
- * or deletes it. A path is no name: the game would leave the list. Both refuse shipped and busy games; game_list_may_change tells
- * so before. */
+ * or deletes it. A path is no name: the game would leave the list. Both refuse
+ * shipped and busy games; game_list_may_change tells so before. */
 bool game_list_may_change(const struct listed_game *game, struct err *err);
 bool game_list_rename(const struct listed_game *game, const char *name,
                       struct err *err);

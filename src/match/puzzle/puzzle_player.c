@@ -19,9 +19,10 @@ struct puzzle_player {
     enum puzzle_stage stage;
     int found;
     struct move moves[PUZZLE_LINE_MAX]; /* the right ones */
+    bool solved;                        /* once: nothing counts behind that */
     int wrong;
-    int counted_hints; /* when the puzzle was open before: those that are asked
-                          for again do not count again */
+    int counted_hints; /* when the puzzle was open before, or solved: those that
+                          are asked for again do not count again */
     int hinted[PUZZLE_LINE_MAX + 1]; /* hints for each move; none when done */
     struct position position;
     struct puzzle_moves played;
@@ -72,6 +73,7 @@ void puzzle_player_restore(struct puzzle_player *player, int tries, int hints,
 {
     player->wrong = tries;
     player->counted_hints = hints;
+    player->solved = done;
     for (int i = 0; done && i < count_needed(player); i++)
         player->moves[i] = player->puzzle.line[i];
     ask(player, done ? count_needed(player) : 0);
@@ -115,7 +117,7 @@ int puzzle_player_hints(const struct puzzle_player *player)
 {
     int given = 0;
 
-    for (int i = 0; i < PUZZLE_LINE_MAX; i++)
+    for (int i = 0; !player->solved && i < PUZZLE_LINE_MAX; i++)
         given += player->hinted[i];
     return given > player->counted_hints ? given : player->counted_hints;
 }
@@ -186,15 +188,18 @@ bool puzzle_player_try(struct puzzle_player *player, struct move move)
     player->played = (struct puzzle_moves){.before = player->position};
     if (!is_right(player, move)) {
         player->stage = PUZZLE_WRONG;
-        player->wrong++;
+        player->wrong += !player->solved;
         show_move(player, move);
         show_answer(player);
         return true;
     }
     show_move(player, move);
     player->moves[player->found++] = move;
-    if (player->found == count_needed(player))
+    if (player->found == count_needed(player)) {
+        player->counted_hints = puzzle_player_hints(player);
+        player->solved = true;
         player->stage = PUZZLE_DONE;
+    }
     return true;
 }
 

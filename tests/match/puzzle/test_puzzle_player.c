@@ -208,6 +208,36 @@ START_TEST(a_hint_that_is_asked_for_again_counts_once)
 }
 END_TEST
 
+/* The first time in this sitting, the second in one before. */
+START_TEST(what_is_tried_behind_the_solution_does_not_count)
+{
+    for (int restored = 0; restored < 2; restored++) {
+        struct try_out mine = begin(BOARD, "6 5", false);
+
+        if (restored) {
+            puzzle_player_restore(mine.player, 1, 2, true);
+        } else {
+            ck_assert(puzzle_player_hint(mine.player));
+            ck_assert(puzzle_player_hint(mine.player));
+            ck_assert(try_text(&mine, "1"));
+            ck_assert(puzzle_player_retry(mine.player));
+            ck_assert(try_text(&mine, "6"));
+            ck_assert(try_text(&mine, "5"));
+        }
+        stage_is(&mine, PUZZLE_DONE);
+        ck_assert(puzzle_player_back(mine.player));
+        for (int i = 0; i < PUZZLE_HINTS; i++)
+            ck_assert(puzzle_player_hint(mine.player));
+        ck_assert(puzzle_player_back(mine.player));
+        ck_assert(try_text(&mine, "1"));
+        stage_is(&mine, PUZZLE_WRONG);
+        ck_assert_int_eq(puzzle_player_hints(mine.player), 2);
+        ck_assert_int_eq(puzzle_player_wrong(mine.player), 1);
+        finish(&mine);
+    }
+}
+END_TEST
+
 START_TEST(of_several_best_moves_any_is_right)
 {
     static const char *const right[] = {"6", "5"};
@@ -299,6 +329,7 @@ Suite *puzzle_player_suite(void)
     tcase_add_test(player, a_wrong_second_move_leaves_the_first_one_found);
     tcase_add_test(player, there_are_three_hints_for_each_move);
     tcase_add_test(player, a_hint_that_is_asked_for_again_counts_once);
+    tcase_add_test(player, what_is_tried_behind_the_solution_does_not_count);
     tcase_add_test(player, of_several_best_moves_any_is_right);
     tcase_add_test(player, there_are_hints_only_while_a_move_is_asked_for);
     tcase_add_test(player,
