@@ -88,6 +88,17 @@ START_TEST(what_is_wrong_is_not_told_the_other_program)
 }
 END_TEST
 
+START_TEST(a_level_of_other_games_is_told_aside)
+{
+    struct run run =
+        run_naqala("isready\n", "engine --protocol uci --level beech");
+
+    run_gave(&run, 0, "readyok\n",
+             "naqala: Beech does not play oware; deep plays in its place\n");
+    run_free(&run);
+}
+END_TEST
+
 /* South's six pits come first, then north's, then the stores. South takes the
  * six of a, b and c: two in each, at 2. */
 START_TEST(boards_are_read_in_their_order)
@@ -268,6 +279,7 @@ Suite *engine_uci_suite(void)
     tcase_add_test(tests, no_other_game_can_be_asked_for);
     tcase_add_test(tests, its_own_game_can_be_asked_for);
     tcase_add_test(tests, what_is_wrong_is_not_told_the_other_program);
+    tcase_add_test(tests, a_level_of_other_games_is_told_aside);
     tcase_add_test(tests, boards_are_read_in_their_order);
     tcase_add_test(tests, a_game_that_is_over_has_no_move);
     tcase_add_test(tests, where_there_is_no_move_a_ponder_waits_for_its_end);

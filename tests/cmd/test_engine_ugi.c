@@ -112,6 +112,24 @@ START_TEST(who_plays_is_one_of_those_that_are_offered)
 }
 END_TEST
 
+/* Once for a game, however often the agent is made. */
+START_TEST(it_is_told_who_plays_for_a_level_of_other_games)
+{
+    ugi_says("--level beech",
+             "isready\n"
+             "setoption name Memory value 20\nisready\n"
+             "setoption name Game value oware\nisready\n"
+             "setoption name Game value abalone\nisready\n",
+             "info string Beech does not play kalah; deep plays in its place\n"
+             "readyok\nreadyok\n"
+             "info string Beech does not play oware; deep plays in its place\n"
+             "readyok\nreadyok\n");
+    ugi_says("--level actor --game kalah:pits=5", "isready\n",
+             "info string actor: kalah-5-actor: no such net; max plays in its "
+             "place\nreadyok\n");
+}
+END_TEST
+
 START_TEST(blanks_around_a_value_do_not_belong_to_it)
 {
     ugi_says("",
@@ -458,6 +476,7 @@ Suite *engine_ugi_suite(void)
                    a_seed_of_the_command_line_is_one_that_the_option_takes);
     tcase_add_test(tests, options_change_what_it_is);
     tcase_add_test(tests, who_plays_is_one_of_those_that_are_offered);
+    tcase_add_test(tests, it_is_told_who_plays_for_a_level_of_other_games);
     tcase_add_test(tests, blanks_around_a_value_do_not_belong_to_it);
     tcase_add_test(tests, a_wrong_option_is_refused_and_all_is_as_before);
     tcase_add_loop_test(tests, who_cannot_have_so_much_memory_plays_with_less,

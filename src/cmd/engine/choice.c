@@ -139,14 +139,24 @@ static struct agent *make_best(const struct engine *engine, struct err *err)
     return agent != NULL ? agent : make_agent(engine, WHO_STAND_IN, true, err);
 }
 
-struct agent *choice_new_agent(const struct engine *engine, struct err *err)
+struct agent *choice_new_agent(const struct engine *engine, struct err *remark,
+                               struct err *err)
 {
-    struct who who;
+    const char *const text = engine->setting.who;
+    struct who who = {.remark = ""};
 
-    if (choice_is_best(engine))
-        return make_best(engine, err);
-    if (!who_read_for(engine->setting.who, engine->levels, engine->game, &who,
-                      err))
+    *remark->text = '\0';
+    if (!choice_is_best(engine) &&
+        !who_read_for(text, engine->levels, engine->game, &who, err))
         return NULL;
-    return make_agent(engine, who.agent, false, err);
+
+    struct agent *const agent = choice_is_best(engine)
+                                    ? make_best(engine, err)
+                                    : make_agent(engine, who.agent, false, err);
+
+    if (*who.remark != '\0')
+        err_set(remark, "%s", who.remark);
+    else if (agent != NULL && *agent->remark != '\0')
+        err_set(remark, "%s: %s", text, agent->remark);
+    return agent;
 }

@@ -11,6 +11,8 @@ bool choice_check(const struct engine *engine, const char *who,
 /* Is the agent ENGINE_BEST, which has no bounds of its own? */
 bool choice_is_best(const struct engine *engine);
 
-/* The agent of the setting, for the game. Returns NULL and sets err. The caller
- * frees it. */
-struct agent *choice_new_agent(const struct engine *engine, struct err *err);
+/* The agent of the setting, for the game. The remark says that another one plays
+ * in its place; it is "" if none does. Returns NULL and sets err. The caller
+ * frees the agent. */
+struct agent *choice_new_agent(const struct engine *engine, struct err *remark,
+                               struct err *err);

@@ -279,9 +279,17 @@ void engine_set_seed(struct engine *engine, uint64_t seed)
 
 bool engine_is_ready(struct engine *engine, struct err *err)
 {
+    struct err remark;
+
+    if (engine->agent != NULL)
+        return true;
+    engine->agent = choice_new_agent(engine, &remark, err);
     if (engine->agent == NULL)
-        engine->agent = choice_new_agent(engine, err);
-    return engine->agent != NULL;
+        return false;
+    if (*remark.text != '\0' && strcmp(remark.text, engine->told) != 0)
+        engine->protocol->remark(remark.text);
+    snprintf(engine->told, sizeof engine->told, "%s", remark.text);
+    return true;
 }
 
 void engine_begin(struct engine *engine)

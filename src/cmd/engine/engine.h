@@ -97,7 +97,8 @@ struct engine {
     struct levels *levels;
     struct engine_setting setting;
     struct game *game;
-    struct agent *agent; /* NULL until it is needed */
+    struct agent *agent;     /* NULL until it is needed */
+    char told[ERR_TEXT_MAX]; /* the last remark about who plays */
     struct worker *worker;
     struct line line;   /* to the position on the board */
     struct line ponder; /* to the position that is expected */
@@ -144,8 +145,8 @@ void engine_go(struct engine *engine, const struct engine_limits *limits);
 
 /* ---- */
 
-/* Makes the agent if there is none yet. Returns false and sets err if that
- * fails. */
+/* Makes the agent if there is none yet, and sends a remark if another one plays
+ * in its place. Returns false and sets err if that fails. */
 bool engine_is_ready(struct engine *engine, struct err *err);
 
 /* Answers with the best move so far; does nothing if there is no search. */

@@ -202,12 +202,6 @@ static void take_line(struct engine *engine, char *line)
 
 /* ---- the loop ---- */
 
-/* Remarks: a line that is too long, or an agent that cannot be made. */
-static void take_remark(const char *message)
-{
-    fprintf(stderr, "naqala: %s\n", message);
-}
-
 static int64_t find_due(struct engine *engine)
 {
     const struct kgp *const kgp = kgp_of(engine);
@@ -229,13 +223,13 @@ static void wake_up(struct engine *engine)
     kgp_state_next(kgp);
 }
 
-static const struct engine_protocol PROTOCOL = {
+const struct engine_protocol kgp_protocol = {
     .name = "kgp",
     .take = take_line,
     .due = find_due,
     .wake = wake_up,
     .leaves = true,
-    .remark = take_remark,
+    .remark = engine_remark_aside,
     .think = kgp_answer_improve,
     .answer = kgp_answer_finish,
 };
@@ -244,7 +238,6 @@ bool kgp_run(struct kgp *kgp, int descriptor, struct err *err)
 {
     struct err unsaid;
 
-    kgp->engine.protocol = &PROTOCOL;
     kgp->engine.quit = false;
     kgp->socket = descriptor;
     kgp->next_id = 1;

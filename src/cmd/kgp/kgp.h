@@ -95,6 +95,9 @@ struct kgp {
     struct err failure; /* why it cannot go on; or "" */
 };
 
+/* The protocol of the engine in a struct kgp. */
+extern const struct engine_protocol kgp_protocol;
+
 /* Talks to the server until the connection ends, the server says goodbye, or a
  * signal comes; says goodbye itself. Returns false and sets err if the server
  * sends nonsense, or refuses. */

@@ -135,7 +135,8 @@ static int run_kgp(const struct call *call)
     struct socket_address address;
     struct err err;
     int result = RESULT_FINE;
-    struct kgp kgp = {.engine.side = -1,
+    struct kgp kgp = {.engine.protocol = &kgp_protocol,
+                      .engine.side = -1,
                       .engine.levels = call_levels(),
                       .engine.worker = worker_new(&err),
                       .engine.setting.seed =

@@ -253,6 +253,17 @@ START_TEST(a_server_that_is_not_there_is_told)
 }
 END_TEST
 
+START_TEST(who_plays_for_a_level_of_other_games_is_told)
+{
+    struct kgp_server server = server_start("--level beech", NULL);
+
+    peer_hear(server.peer,
+              "naqala: Beech does not play kalah; deep plays in its place");
+    server_greet(&server);
+    server_leave(&server);
+}
+END_TEST
+
 /* Before it is greeted, between games, and while it thinks. */
 START_TEST(an_interrupt_says_goodbye)
 {
@@ -289,6 +300,7 @@ TCase *kgp_connection_case(void)
     tcase_add_test(connections, after_the_last_try_it_gives_up);
     tcase_add_test(connections, one_that_hangs_up_at_once_is_told);
     tcase_add_test(connections, a_server_that_is_not_there_is_told);
+    tcase_add_test(connections, who_plays_for_a_level_of_other_games_is_told);
     tcase_add_test(connections, an_interrupt_says_goodbye);
     return connections;
 }
