@@ -38,26 +38,34 @@ static void write_players(enum option_type type, const char **before, FILE *out)
     levels_free(levels);
 }
 
+/* Writes the names of the shipped files of a folder, which ends with a slash,
+ * without their endings. */
+static void write_shipped(const char *folder, const char **before, FILE *out)
+{
+    for (const struct builtin *file = builtin_table; file->name != NULL; file++)
+        if (strncmp(file->name, folder, strlen(folder)) == 0)
+            write_word(file->name + strlen(folder),
+                       strcspn(file->name + strlen(folder), "."), before, out);
+}
+
 /* Writes the words that an argument of this type can have; none for most types.
  * An option with words of its own has these. */
 static void write_words(enum option_type type, const struct option *option,
                         FILE *out)
 {
-    static const char themes[] = "themes/"; /* themes/NAME.ini */
     const char *before = "";
 
-    if (type == OPTION_GAME)
+    if (type == OPTION_GAME) {
         for (int i = 0; i < game_name_count(); i++)
             write_word(game_name(i), strlen(game_name(i)), &before, out);
+        write_shipped("src/data/games/", &before, out);
+    }
     if (takes_player(type))
         write_players(type, &before, out);
-    if (type == OPTION_THEME)
+    if (type == OPTION_THEME) {
         write_word(THEMES_AUTO, strlen(THEMES_AUTO), &before, out);
-    for (const struct builtin *file = builtin_table; file->name != NULL; file++)
-        if (type == OPTION_THEME &&
-            strncmp(file->name, themes, strlen(themes)) == 0)
-            write_word(file->name + strlen(themes),
-                       strcspn(file->name + strlen(themes), "."), &before, out);
+        write_shipped("themes/", &before, out);
+    }
     for (int i = 0; option != NULL && i < option_word_count(option); i++)
         write_word(option->words[i], strlen(option->words[i]), &before, out);
 }

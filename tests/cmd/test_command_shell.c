@@ -186,6 +186,7 @@ START_TEST(bash_offers_what_an_option_takes)
 {
     check_offers("naqala perft --game vai", 3, "vai-lung-thlan\n");
     check_offers("naqala levels --game = vai", 4, "vai-lung-thlan\n");
+    check_offers("naqala rules --game hus", 3, "hus-light\n");
     check_offers("naqala play --load Makef", 3, "Makefile\n");
     check_offers("naqala play --load = Makef", 4, "Makefile\n");
     check_offers("naqala play --from ''", 3, "\n");
