@@ -41,9 +41,11 @@ static bool open_screens(void *whose, struct app *app, int64_t now,
 /* Plays the game that the reader chose after the lessons. */
 static int play_match(const struct call *call, struct match *match)
 {
-    const struct text_mode_options options = call_text_options(call);
+    struct text_mode_options options = call_text_options(call);
+    const struct review_limits limits = call_review_limits();
     struct err err;
 
+    options.limits = &limits;
     return leaving_result(text_mode_play(match, &options, &err)
                               ? RESULT_FINE
                               : command_fail(&err));

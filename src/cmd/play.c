@@ -125,6 +125,10 @@ static int run_play(const struct call *call)
         free(found);
         return result;
     }
+
+    const struct review_limits limits = call_review_limits();
+
+    options.limits = &limits;
     if (call_has(call, "--tutor"))
         options.tutor = (enum tutor_degree)call_number(call, "--tutor");
     return leaving_result(text_mode_play(match, &options, &err)

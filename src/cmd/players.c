@@ -165,6 +165,17 @@ struct text_mode_options call_text_options(const struct call *call)
     };
 }
 
+struct review_limits call_review_limits(void)
+{
+    struct config config;
+    struct err err;
+
+    if (config_load(&config, &err))
+        return review_limits_of(&config);
+    command_fail(&err);
+    return REVIEW_LIMITS_USUAL;
+}
+
 /* ---- screens ---- */
 
 bool call_wants_screens(const struct call *call)

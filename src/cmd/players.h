@@ -70,6 +70,10 @@ uint64_t call_seed(const struct call *call);
  * its review may take time, if both are a terminal. */
 struct text_mode_options call_text_options(const struct call *call);
 
+/* The limits of the settings. If the settings are wrong, that is reported, and
+ * these are the usual ones. */
+struct review_limits call_review_limits(void);
+
 /* ---- screens ---- */
 
 #define SHOW_OPTIONS                                               \

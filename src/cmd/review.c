@@ -71,17 +71,6 @@ static void write_sheet(const struct call *call, const struct match *match,
     levels_free(levels);
 }
 
-/* The limits of the settings. If the settings are wrong, that is reported. */
-static struct review_limits read_limits(void)
-{
-    struct config config;
-    struct err err;
-
-    if (!config_load(&config, &err))
-        command_fail(&err);
-    return review_limits_of(&config);
-}
-
 /* Keeps the review in the file of the game, unless that is not wanted. If it
  * fails, that is reported. */
 static void keep_review(const struct call *call, struct match *match,
@@ -115,7 +104,7 @@ static bool review_match(const struct call *call, struct match *match,
     if (tip == NODE_START)
         return err_set(err, "no move was played in this game");
 
-    const struct review_limits limits = read_limits();
+    const struct review_limits limits = call_review_limits();
     struct review_task task = review_usual((struct budget){
         .nanoseconds = call_number(call, "--time") * CLOCK_MILLISECOND});
     int *const nodes = match_way(match, tip, &line);

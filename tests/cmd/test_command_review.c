@@ -108,6 +108,42 @@ START_TEST(what_cannot_be_reviewed_is_told_in_one_sentence)
 }
 END_TEST
 
+/* Settings that are wrong are told, and are then as if they were not there. */
+START_TEST(wrong_settings_are_told_and_the_usual_limits_hold)
+{
+    char *const home = folder_new_home();
+    char *const folder = file_folder(FILE_CONFIG, "");
+    char *const settings = file_join(folder, "naqala.conf");
+    struct review_place_file place = save_game("--from " LATE, "5\n");
+    struct err err;
+    char message[400];
+
+    ck_assert_msg(file_make_folder(folder, &err), "%s", err.text);
+    folder_put(settings, "[review]\nblunder = 0\n");
+    snprintf(message, sizeof message,
+             "naqala: %s:2: [review] blunder: 0 is not in 1..99\n", settings);
+
+    struct run run = run_naqala("", "review --no-save %s", place.path);
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_str_eq(run.err, message);
+    ck_assert_msg(strncmp(run.out, "1 5 -2 ?! best 2 (+6)\n", 22) == 0, "%s",
+                  run.out);
+    run_free(&run);
+    run = run_naqala("limits\n", "play --text");
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_str_eq(run.err, message);
+    ck_assert_msg(strstr(run.out, "An inaccuracy loses 2 seeds or more, a "
+                                  "mistake 4, a blunder 8.\n") != NULL,
+                  "%s", run.out);
+    run_free(&run);
+    free_place(&place);
+    free(settings);
+    free(folder);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(what_was_found_is_kept_in_the_file)
 {
     struct review_place_file place = save_game("--from " LATE, "5\n");
@@ -218,6 +254,7 @@ TCase *command_review_case(void)
                    each_move_has_a_line_with_what_it_lost_and_what_was_best);
     tcase_add_test(reviews, rows_have_a_header_and_a_field_for_each_thing);
     tcase_add_test(reviews, what_a_search_judges_is_marked);
+    tcase_add_test(reviews, wrong_settings_are_told_and_the_usual_limits_hold);
     tcase_add_test(reviews, what_was_found_is_kept_in_the_file);
     tcase_add_test(reviews, where_it_cannot_be_kept_it_is_told_in_one_sentence);
     tcase_add_loop_test(reviews,

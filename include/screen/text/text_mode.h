@@ -8,6 +8,7 @@
 #include "engine/task.h"
 #include "match/config.h"
 #include "match/match.h"
+#include "match/review/marks.h"
 #include "match/table/table.h"
 
 struct text_mode_options {
@@ -29,6 +30,8 @@ struct text_mode_options {
     const char *analyst; /* WHO gives advice; NULL: the usual one */
     const char *called;  /* the game as --game names it; NULL: not given */
     enum tutor_degree tutor;
+    const struct review_limits
+        *limits; /* of the tutor and the review; NULL: the usual ones */
     struct table
         *table; /* where the other player is at another machine; NULL: all are
                    here. `in` must be a file of the system then */

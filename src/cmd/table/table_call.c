@@ -71,6 +71,10 @@ int table_call_play(const struct call *call, struct table *table,
         match_free(seated.match);
         return result;
     }
+
+    const struct review_limits limits = call_review_limits();
+
+    options.limits = &limits;
     /* Also in a pipe: the other players are told when one leaves. */
     options.leaves = leaving_begin();
     options.table = table;

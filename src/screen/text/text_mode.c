@@ -199,15 +199,6 @@ enum {
     SMALL_LEVEL = 10
 };
 
-static struct review_limits read_limits(void)
-{
-    struct config config;
-    struct err unsaid; /* reported when the program began */
-
-    config_load(&config, &unsaid);
-    return review_limits_of(&config);
-}
-
 /* Takes ownership of the match. An unknown machine is played by hand, so
  * nothing can fail. */
 static void begin(struct text_mode *mode, struct match *match,
@@ -229,7 +220,8 @@ static void begin(struct text_mode *mode, struct match *match,
         .leaves = options->leaves,
         .called = options->called != NULL ? memory_text(options->called) : NULL,
         .tutor = options->tutor,
-        .limits = read_limits(),
+        .limits =
+            options->limits != NULL ? *options->limits : REVIEW_LIMITS_USUAL,
         .table = options->table,
         .told_node = NODE_NONE,
         .draw_offered = NODE_NONE,
