@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The names of a game: its spec, the name of a known game, or a file. */
+#include "base/file.h"
 #include "base/memory.h"
 #include "match/own_game.h"
 
@@ -91,7 +92,26 @@ static bool is_built_in(const char *text, size_t length)
     return is_name(MANCALA_OWN, text, length);
 }
 
-/* False with err if no game has this name. */
+/* Is the player's file of this name broken? Then err says what is wrong. */
+static bool is_broken(const char *name, struct err *err)
+{
+    char *const folder = file_folder(FILE_DATA, "games");
+    char file_name[SPEC_TEXT_MAX];
+    struct own_game unread;
+
+    if (folder == NULL)
+        return false;
+    snprintf(file_name, sizeof file_name, "%s.ini", name);
+
+    char *const path = file_join(folder, file_name);
+    const bool broken = file_exists(path) && !own_game_read(path, &unread, err);
+
+    free(path);
+    free(folder);
+    return broken;
+}
+
+/* False with err if no game has this name, or its file is broken. */
 static bool find_known(const char *name, struct own_game *own, struct err *err)
 {
     struct known_names known = find_names();
@@ -99,7 +119,7 @@ static bool find_known(const char *name, struct own_game *own, struct err *err)
 
     if (index >= 0)
         *own = known.own.items[index];
-    else
+    else if (!is_broken(name, err))
         err_no_such(err, "game", name, strlen(name), known.names, known.count);
     free_names(&known);
     return index >= 0;

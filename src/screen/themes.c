@@ -176,13 +176,32 @@ static int need_file(struct themes *themes, const char *path, struct err *err)
     return index;
 }
 
+/* Is the player's file of this name broken? Then err says what is wrong. */
+static bool is_broken(const char *key, struct err *err)
+{
+    char *const folder = file_folder(FILE_CONFIG, "themes");
+    char name[NAME_MAX_BYTES + 1];
+    struct theme unread;
+
+    if (folder == NULL)
+        return false;
+    snprintf(name, sizeof name, "%s%s", key, SUFFIX);
+
+    char *const path = file_join(folder, name);
+    const bool broken = file_exists(path) && !theme_load(path, &unread, err);
+
+    free(path);
+    free(folder);
+    return broken;
+}
+
 int themes_need(struct themes *themes, const char *name, struct err *err)
 {
     const int index = themes_find(themes, name);
 
     if (strchr(name, '/') != NULL)
         return need_file(themes, name, err);
-    if (index >= 0)
+    if (index >= 0 || is_broken(name, err))
         return index;
 
     const char **const keys =

@@ -480,6 +480,16 @@ START_TEST(the_players_games_are_known_and_a_broken_one_is_named)
     ck_assert_str_eq(games.items[own_games_find(&games, "hus-light")].about,
                      "another");
     own_games_free(&games);
+
+    struct spec_text spec;
+
+    ck_assert(!own_game_spec("broken:pits=5", &spec, &err));
+    ck_assert_ptr_nonnull(
+        strstr(err.text, "broken.ini:3: [game] pits: 0 is not in 1..12"));
+    ck_assert(!own_game_spec("brokne", &spec, &err));
+    ck_assert_int_eq(strncmp(err.text, "brokne: no such game; there", 27), 0);
+    ck_assert(!own_game_spec("other", &spec, &err));
+    ck_assert_int_eq(strncmp(err.text, "other: no such game; there", 26), 0);
     free(folder);
     folder_free_home(home);
 }

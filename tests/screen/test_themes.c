@@ -147,6 +147,9 @@ START_TEST(a_bad_theme_is_told_and_the_others_are_there)
     ck_assert_int_eq(themes_count(themes), 10);
     ck_assert_int_eq(themes_find(themes, "b"), -1);
     ck_assert_int_eq(themes_find(themes, "d"), 9);
+    err = (struct err){""};
+    ck_assert_int_eq(themes_need(themes, "b", &err), -1);
+    ck_assert_str_eq(err.text, message);
     themes_free(themes);
     free_player(home);
 }
