@@ -158,6 +158,30 @@ START_TEST(the_example_of_the_page_is_a_file_of_settings)
 }
 END_TEST
 
+/* Its name alone, and the path of its file, are no game here. */
+START_TEST(a_game_of_a_file_is_written_with_all_of_its_rules)
+{
+    static const char *const refused[] = {"hus-light", "./hus-light.ini"};
+    static const char own[] = "[last]\ngame = \"sowing:name=mine,relay=on\"\n";
+    char *page = manual_section(PAGE, "SECTIONS");
+    char *about_game = about(page, CONFIG_GAME);
+    struct config config;
+    struct err err = {""};
+    char text[100];
+
+    ck_assert_ptr_nonnull(strstr(about_game, "with all of them, as in\n"
+                                             ".Xr naqala-save 5 .\n"));
+    ck_assert_msg(config_parse("own", own, strlen(own), &config, &err), "%s",
+                  err.text);
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        snprintf(text, sizeof text, "[last]\ngame = %s\n", refused[i]);
+        ck_assert(!config_parse("own", text, strlen(text), &config, &err));
+    }
+    free(about_game);
+    free(page);
+}
+END_TEST
+
 /* Files that give the errors of the page. */
 START_TEST(the_errors_of_the_page_are_reported_so)
 {
@@ -190,6 +214,7 @@ void manual_add_conf(Suite *suite)
                         0, CONFIG_KEY_COUNT);
     tcase_add_test(conf, no_setting_is_described_that_does_not_exist);
     tcase_add_test(conf, the_example_of_the_page_is_a_file_of_settings);
+    tcase_add_test(conf, a_game_of_a_file_is_written_with_all_of_its_rules);
     tcase_add_test(conf, the_errors_of_the_page_are_reported_so);
     suite_add_tcase(suite, conf);
 }
