@@ -19,11 +19,16 @@ struct naqala_agent {
     struct agent *agent;
 };
 
-/* Finds an agent that runs within the library: a human and another program are
- * refused. */
+/* Finds an agent that runs within the library: a human, another program, and a
+ * level that does not play the game are refused. */
 static bool find_agent(const naqala_game *game, const char *name,
                        struct who *who, struct err *err)
 {
+    const struct level *const level = levels_find(game->levels, name);
+
+    if (level != NULL && !level_plays(level, game->game->name))
+        return err_set(err, "%s does not play %s", level->name,
+                       game->game->name);
     if (strcmp(name, NAQALA_SOLVER) == 0) {
         const bool proves = solver_supports(game->game, NULL, err);
 

@@ -24,6 +24,7 @@ static const struct {
     {"human", "a human is no agent"},
     {"ugi:/bin/cat", "another program is no agent of the library"},
     {"minimax:depth=x", "depth"},
+    {"beech", "Beech does not play kalah"},
 };
 
 START_TEST(who_is_no_agent_is_told)
