@@ -208,6 +208,7 @@ static void begin(struct text_mode *mode, struct match *match,
      * everywhere: it is small, and reads no files. */
     const bool small = options->review.nodes > 0;
     struct err unsaid; /* reported by the command that seated the players */
+    struct err broken = {""};
 
     *mode = (struct text_mode){
         .levels = levels_standard(&unsaid),
@@ -226,7 +227,7 @@ static void begin(struct text_mode *mode, struct match *match,
         .told_node = NODE_NONE,
         .draw_offered = NODE_NONE,
         .turn_from = NODE_NONE,
-        .record = options->keeps ? record_load(&unsaid) : NULL,
+        .record = options->keeps ? record_load(&broken) : NULL,
         .reviews = options->table == NULL && (options->review.nodes > 0 ||
                                               options->review.nanoseconds > 0),
     };
@@ -253,6 +254,8 @@ static void begin(struct text_mode *mode, struct match *match,
     mode->session = session_new(match, NULL, &setting, clock_now(), &unsaid);
     if (mode->table != NULL)
         table_sit(mode->table, mode->session, clock_now());
+    if (*broken.text != '\0')
+        fprintf(mode->out, "%s\n", broken.text);
     text_mode_take_events(mode);
 }
 

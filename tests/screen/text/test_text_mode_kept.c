@@ -349,6 +349,23 @@ START_TEST(what_was_won_is_told_in_a_script_too)
 }
 END_TEST
 
+/* Not only when a game ends. */
+START_TEST(a_broken_record_is_told_where_games_are_counted)
+{
+    char *const home = folder_new_home();
+    char *const folder = file_join(home, "naqala");
+    char *const path = file_join(folder, "record.ini");
+    struct err err;
+
+    ck_assert(file_make_folder(folder, &err));
+    folder_put(path, "[willow]\n");
+    check_kept("quit\n", "record.ini:");
+    free(path);
+    free(folder);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_game_that_is_over_is_kept_with_its_players)
 {
     char *const home = folder_new_home();
@@ -471,6 +488,7 @@ TCase *text_mode_kept_case(void)
     tcase_add_test(tests, a_game_against_a_level_that_ends_is_in_the_record);
     tcase_add_test(tests, what_was_won_is_told_in_a_script_too);
     tcase_add_test(tests, a_game_that_is_over_is_kept_with_its_players);
+    tcase_add_test(tests, a_broken_record_is_told_where_games_are_counted);
     tcase_add_test(tests, a_result_that_the_record_cannot_hold_is_not_counted);
     tcase_add_test(tests, a_script_keeps_nothing);
     tcase_add_test(tests, games_are_kept_at_a_terminal_and_not_in_a_pipe);
