@@ -545,10 +545,12 @@ START_TEST(what_makes_no_sense_is_refused)
     misuse("--batch start", "start: with --batch the positions come from");
     misuse("--at-least 10001", "--at-least: 10001 is not in -10000..10000");
     misuse("--at-least 4 --csv", "--at-least: not with --csv");
-    misuse("--at-least 4 --game oware", "the solver knows only kalah");
+    misuse("--at-least 4 --game oware",
+           "--at-least: oware: the solver knows only kalah");
     misuse("--at-least 0 --game kalah:pie=on", "--at-least: asks nothing of");
     misuse("--batch --resume x", "--resume: a file is for one position");
-    misuse("--game oware --resume x", "the solver knows only kalah");
+    misuse("--game oware --resume x",
+           "--resume: oware: the solver knows only kalah");
     misuse("--save-every 5", "--save-every: only with --resume");
     misuse("--save-every 0", "--save-every: 0 is not in 0.1..86400");
     misuse("--time 0", "--time: 0 ");

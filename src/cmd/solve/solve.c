@@ -297,7 +297,9 @@ static int resume_proof(const struct call *call, struct solve_sheet *sheet,
         return RESULT_FINE;
     if (call_has(call, "--batch"))
         err_set(&err, "--resume: a file is for one position, not for --batch");
-    else if (solver_supports(sheet->game, position, &err))
+    else if (!solver_supports(sheet->game, position, &err))
+        err_prefix(&err, "--resume: ");
+    else
         return position_solver_resume(&sheet->solver, resume, position, &err)
                    ? RESULT_FINE
                    : command_fail(&err);

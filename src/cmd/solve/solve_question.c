@@ -10,7 +10,7 @@ bool solve_question_supports(const struct game *game,
                              const struct position *position, struct err *err)
 {
     if (!solver_supports(game, position, err))
-        return false;
+        return err_prefix(err, "--at-least: ");
     return (!mancala_is_first(position) && !mancala_offers_swap(position)) ||
            err_set(err, "--at-least: asks nothing of the first two moves with "
                         "pie=on");
