@@ -101,6 +101,9 @@ void app_say(struct app *app, int64_t now, const char *format, ...)
 void app_say_nothing(struct app *app);
 /* The message; "" when its time is over. */
 const char *app_notice(const struct app *app, int64_t now);
+/* For a card, which may cover the line of keys: draws the message, if there is
+ * one, over the card. */
+void app_draw_notice(const struct app *app, struct canvas *canvas, int64_t now);
 /* When its time is over, or NEVER. */
 int64_t app_notice_due(const struct app *app, int64_t now);
 

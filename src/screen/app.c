@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "ui/widget.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -32,6 +33,20 @@ void app_say_nothing(struct app *app)
 const char *app_notice(const struct app *app, int64_t now)
 {
     return now < app->notice_until ? app->notice : "";
+}
+
+void app_draw_notice(const struct app *app, struct canvas *canvas, int64_t now)
+{
+    const char *const notice = app_notice(app, now);
+
+    if (*notice == '\0')
+        return;
+    canvas_set_ground(canvas, THEME_BACKGROUND);
+    canvas_fill(
+        canvas,
+        (struct rect){0, canvas_height(canvas) - 1, canvas_width(canvas), 1},
+        ink(THEME_TEXT), " ");
+    keybar_draw(canvas, NULL, 0, notice);
 }
 
 int64_t app_notice_due(const struct app *app, int64_t now)

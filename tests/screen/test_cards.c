@@ -5,6 +5,7 @@
 #include "support/suites.h"
 #include "ui/canvas.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const SIZES[] = {"size 40x12", "size 80x24", "size 120x40"};
@@ -122,6 +123,35 @@ START_TEST(the_card_of_the_rules_of_a_new_game_is_whole)
 }
 END_TEST
 
+/* A message of two lines on a small screen, over the card that these keys
+ * open; its time passes, and the card is as it was. */
+static void leaves_room_for_words(const char *first, const char *second,
+                                  const char *keys)
+{
+    struct player_of_tests *const player = story_begin(
+        "size 40x12", first, second, "settle", keys, "settle", STORY_LINES_END);
+    char *before, *after;
+
+    player_see(player, &before);
+    story_act(player, "keys : s t a t i Enter");
+    story_sees(player, "stati: no such command; : and");
+    story_sees(player, "Tab list them");
+    story_act(player, "wait 6000");
+    player_see(player, &after);
+    ck_assert_str_eq(after, before);
+    free(before);
+    free(after);
+    player_free(player);
+}
+
+START_TEST(a_message_is_read_whole_over_a_card)
+{
+    leaves_room_for_words(USUAL, "play human", "key Esc");
+    leaves_room_for_words(LAST_MOVE, "play willow", "key 6");
+    leaves_room_for_words(LAST_MOVE, "watch willow oak 2", "key R");
+}
+END_TEST
+
 Suite *cards_suite(void)
 {
     Suite *const suite = suite_create("cards");
@@ -136,6 +166,7 @@ Suite *cards_suite(void)
     tcase_add_test(tests, a_question_is_whole);
     tcase_add_test(tests, a_card_to_type_in_is_whole);
     tcase_add_test(tests, the_card_of_the_rules_of_a_new_game_is_whole);
+    tcase_add_test(tests, a_message_is_read_whole_over_a_card);
     suite_add_tcase(suite, tests);
     return suite;
 }

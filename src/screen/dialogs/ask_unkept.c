@@ -153,7 +153,6 @@ static void draw_unkept(void *self, struct canvas *canvas, int64_t now)
     const int width = most < CARD_WIDTH ? most : CARD_WIDTH;
     char words[WORDS_MAX];
 
-    (void)now;
     snprintf(words, sizeof words, "The game is not saved: %s",
              *unkept->why.text != '\0' ? unkept->why.text : "nobody knows why");
 
@@ -168,6 +167,7 @@ static void draw_unkept(void *self, struct canvas *canvas, int64_t now)
                      ink(THEME_TEXT), words);
     draw_choices(unkept, canvas, inside, inside.y + inside.height - CHOICES);
     canvas_unclip(canvas, before);
+    app_draw_notice(unkept->dialog.app, canvas, now);
 }
 
 static bool handle_unkept(void *self, const struct event *event, int64_t now)

@@ -274,6 +274,7 @@ static void draw_help(void *self, struct canvas *canvas, int64_t now)
     if (canvas_width(canvas) >= CARD_WIDTH &&
         canvas_height(canvas) >= columns.lines + 2) {
         draw_card(help, canvas, columns);
+        app_draw_notice(help->dialog.app, canvas, now);
         return;
     }
     canvas_fill(canvas, canvas_area(canvas), ink(THEME_TEXT), " ");

@@ -377,7 +377,6 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
     struct card_lines lines = {.count = 0};
     const bool narrow = canvas_width(canvas) < NARROW;
 
-    (void)now;
     add_result(play, end->node, &lines);
     add_chart(play, end->node, &lines);
     if (review_words_read(play->session, play->app->levels, play_viewer(play),
@@ -395,6 +394,7 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
     else
         add_choices(end, canvas, &lines);
     play->drawn.chart = card_lines_draw(&lines, canvas);
+    app_draw_notice(play->app, canvas, now);
 }
 
 /* ---- keys ---- */

@@ -327,6 +327,7 @@ static void draw_card(void *self, struct canvas *canvas, int64_t now)
          line < list->count && line < list->top + pause->rows.at.height; line++)
         draw_row(pause, canvas, line);
     draw_hidden(pause, canvas);
+    app_draw_notice(pause->dialog.app, canvas, now);
 }
 
 static bool take_event(void *self, const struct event *event, int64_t now)

@@ -185,7 +185,6 @@ static void draw_series_card(void *self, struct canvas *canvas, int64_t now)
     };
     struct card_lines lines = {.count = 0};
 
-    (void)now;
     snprintf(last, sizeof last, "last %s", get_unit(card->play));
     add_result(card->play, &lines);
     add_games(card->play, &lines);
@@ -194,6 +193,7 @@ static void draw_series_card(void *self, struct canvas *canvas, int64_t now)
     add_beginners(card->play, &lines);
     card_choices_add(&lines, canvas, choices);
     card_lines_draw(&lines, canvas);
+    app_draw_notice(card->play->app, canvas, now);
 }
 
 static bool take_event(void *self, const struct event *event, int64_t now)

@@ -142,6 +142,7 @@ static void draw_card(void *self, struct canvas *canvas, int64_t now)
               (struct rect){inside.x, inside.y + used, inside.width,
                             inside.height > used ? inside.height - used : 0});
     canvas_unclip(canvas, before);
+    app_draw_notice(card->dialog.app, canvas, now);
 }
 
 static bool take_event(void *self, const struct event *event, int64_t now)
