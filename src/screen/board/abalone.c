@@ -260,6 +260,10 @@ static void draw_board(const struct board *board, struct canvas *canvas,
         draw_pile(&drawing, score, player);
     }
     draw_words(&drawing);
+    if (board->forecast != NULL && drawing.hexagon.compact)
+        canvas_text_clauses(
+            canvas, drawing.hexagon.forecast.x, drawing.hexagon.forecast.y,
+            drawing.hexagon.forecast.width, ink(THEME_DIM), board->forecast);
     canvas_unclip(canvas, before);
 }
 

@@ -15,7 +15,7 @@
  * the name or, if a name is too long, behind what it has pushed out. The board
  * is turned so that the viewer's side is at the bottom; letters and digits
  * stand where the lines that they name end, at the left or below. The compact
- * board has its words between the scores. On the largest board a marble takes
+ * board has its words between the scores, and below them the forecast. On the largest board a marble takes
  * three lines, in the trays, too.
  */
 #pragma once
@@ -43,6 +43,7 @@ struct hexagon {
     int pile; /* columns from one marble in a tray to the next */
     struct rect scores;
     struct rect words;
+    struct rect forecast; /* of the compact board only */
 };
 
 struct hexagon_point {

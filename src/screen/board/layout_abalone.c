@@ -128,10 +128,16 @@ struct hexagon hexagon_of(const struct board *board, struct rect rect,
     hexagon.words =
         (struct rect){hexagon.left, below, rect.x + size.width - hexagon.left,
                       rect.y + size.height - below};
-    if (form->compact)
-        hexagon.words = (struct rect){
-            hexagon.scores.x, hexagon.top + above, hexagon.scores.width,
-            form->height - above - form->score_lines - SCORE_GAP};
+    if (form->compact) {
+        const struct rect scores = hexagon.scores;
+
+        hexagon.words =
+            (struct rect){scores.x, hexagon.top + above, scores.width,
+                          form->height - above - form->score_lines - SCORE_GAP};
+        hexagon.forecast =
+            (struct rect){scores.x, hexagon.words.y + hexagon.words.height,
+                          scores.width, SCORE_GAP};
+    }
     return hexagon;
 }
 

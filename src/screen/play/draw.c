@@ -318,12 +318,9 @@ static const struct node_value *get_value(const struct play_screen *play)
                : NULL;
 }
 
-/* `forecast 26–22 with best play · exact`, `forecast even · ~12, looking on`;
- * for games won by a number of points, which have no bar,
- * `forecast +2 for You`. */
-static void write_forecast(const struct play_screen *play,
-                           const struct seed_bar *bar,
-                           const struct node_value *value, FILE *out)
+/* For games won by a number of points: `even`, `+2 for You`. */
+static void write_lead(const struct play_screen *play,
+                       const struct node_value *value, FILE *out)
 {
     const struct session *const session = play->session;
     const bool other = value->value < 0 && session_game(session)->players == 2;
@@ -333,17 +330,30 @@ static void write_forecast(const struct play_screen *play,
         .thousandths = other ? -value->value : value->value,
     };
 
+    if (!value->exact && abs(lead.thousandths) < EVEN) {
+        fputs("even", out);
+        return;
+    }
+    advice_write_value(lead, out);
+    fprintf(out, " for %s", session_name(session, other ? 1 - mover : mover));
+}
+
+/* `forecast 26–22 with best play · exact`, `forecast even · ~12, looking on`;
+ * for games won by a number of points, which have no bar,
+ * `forecast +2 for You`. */
+static void write_forecast(const struct play_screen *play,
+                           const struct seed_bar *bar,
+                           const struct node_value *value, FILE *out)
+{
+    const struct session *const session = play->session;
+
     fputs("forecast ", out);
     if (bar != NULL) {
         game_write_halves(bar->final_halves, out);
         fputs("–", out);
         game_write_halves(2 * bar->material - bar->final_halves, out);
-    } else if (!value->exact && abs(lead.thousandths) < EVEN) {
-        fputs("even", out);
     } else {
-        advice_write_value(lead, out);
-        fprintf(out, " for %s",
-                session_name(session, other ? 1 - mover : mover));
+        write_lead(play, value, out);
     }
     if (value->exact)
         fputs(" with best play · exact", out);
@@ -375,6 +385,23 @@ static void draw_forecast(const struct play_screen *play, struct canvas *canvas,
                 advice_ground_words(play->ground));
     fclose(out);
     canvas_text_middle(canvas, x, y, ink(THEME_DIM), words);
+}
+
+/* `even, 5 ahead`, for a board that leaves no line for the score. */
+static void write_brief_forecast(const struct play_screen *play, FILE *out)
+{
+    const struct node_value *const value = get_value(play);
+
+    if (value != NULL) {
+        write_lead(play, value, out);
+        if (value->exact)
+            fputs(", exact", out);
+        else
+            fprintf(out, ", %d ahead", value->depth);
+    } else if (session_is_evaluating(play->session) &&
+               session_is_advising(play->session)) {
+        fputs("looking ahead", out);
+    }
 }
 
 static struct seed_bar make_seed_bar(const struct play_screen *play,
@@ -524,6 +551,7 @@ void play_draw_view(struct play_screen *play, struct canvas *canvas,
         play_lay_out(session_game(play->session), canvas_width(canvas),
                      canvas_height(canvas));
     char words[PLAY_WORDS_MAX] = "";
+    char forecast[PLAY_WORDS_MAX] = "";
     struct board board;
     int x = layout.board.x;
     int y = layout.board.y;
@@ -532,6 +560,13 @@ void play_draw_view(struct play_screen *play, struct canvas *canvas,
     play->drawn.size = layout.size;
     board.words_ink = play_words(play, words, sizeof words);
     board.words = words;
+    if (layout.score.height == 0) {
+        FILE *const out = memory_file(forecast, sizeof forecast);
+
+        write_brief_forecast(play, out);
+        fclose(out);
+        board.forecast = forecast;
+    }
     play->drawn.board = layout.board;
     play->drawn.canvas = canvas;
     play->drawn.chart = (struct drawn_chart){.count = 0};

@@ -24,6 +24,11 @@ static void play_move(struct player_of_tests *player, const char *line)
     player_settle(player);
 }
 
+/* Black has pushed out three more than white. */
+#define AHEAD                                                        \
+    "from 1..../222.../111..../...2..../...222111/......../......./" \
+    "22...1/..112/1/4,1"
+
 /* ---- whose side is at the bottom ---- */
 
 START_TEST(the_key_turns_the_board_to_one_player_after_the_other)
@@ -333,6 +338,41 @@ START_TEST(long_names_leave_room_for_what_is_going_on)
 }
 END_TEST
 
+/* The smallest board leaves no line for the forecast: it stands above the score
+ * of the player at the bottom. */
+START_TEST(the_smallest_board_has_a_forecast_too)
+{
+    struct player_of_tests *const player =
+        story_begin("analyst deep:every=on,depth=2,table=1", "size 40x12",
+                    "game abalone", "play human", STORY_LINES_END);
+
+    story_sees_no(player, "even");
+    story_act(player, "key e");
+    player_settle(player);
+    story_sees(player, "even, 2 ahead");
+    story_act(player, "keys Space Space");
+    story_sees(player, "one marble held");
+    story_sees(player, "even, 2 ahead");
+    story_act(player, "key e");
+    story_sees_no(player, "even");
+    player_free(player);
+}
+END_TEST
+
+/* What has no room is left out from the end. */
+START_TEST(the_forecast_on_the_smallest_board_says_for_whom)
+{
+    struct player_of_tests *const player = story_begin(
+        "analyst deep:every=on,depth=1,table=1", "size 40x12",
+        "game abalone:start=standard", AHEAD, "play human", STORY_LINES_END);
+
+    story_act(player, "key e");
+    player_settle(player);
+    story_sees(player, "for Black…");
+    player_free(player);
+}
+END_TEST
+
 Suite *play_abalone_suite(void)
 {
     Suite *const suite = suite_create("play_abalone");
@@ -360,6 +400,8 @@ Suite *play_abalone_suite(void)
         tests, the_last_moves_stand_beside_the_board_and_the_first_have_gone);
     tcase_add_test(tests, the_title_of_three_players_has_all_their_clocks);
     tcase_add_test(tests, long_names_leave_room_for_what_is_going_on);
+    tcase_add_test(tests, the_smallest_board_has_a_forecast_too);
+    tcase_add_test(tests, the_forecast_on_the_smallest_board_says_for_whom);
     suite_add_tcase(suite, tests);
     return suite;
 }
