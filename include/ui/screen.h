@@ -14,7 +14,8 @@
  *
  * A screen may push and pop from inside its functions; a popped screen is freed
  * after they have returned. On a canvas below 40x12 only a message that it is
- * too small is drawn, and keys, the mouse and pasted text do nothing.
+ * too small is drawn, and keys, the mouse and pasted text do nothing; the top
+ * screen is covered then.
  */
 #pragma once
 
@@ -123,6 +124,9 @@ void screens_event(struct screens *screens, const struct event *event,
                    int64_t now);
 void screens_tick(struct screens *screens, int64_t now);
 void screens_draw(struct screens *screens, struct canvas *canvas, int64_t now);
+/* The program is about to be stopped (true), or goes on: the top screen is
+ * covered meanwhile. */
+void screens_stop(struct screens *screens, bool stopped, int64_t now);
 int64_t screens_due(const struct screens *screens, int64_t now);
 int screens_descriptors(const struct screens *screens, struct pollfd *wake,
                         int max);

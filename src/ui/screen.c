@@ -29,6 +29,7 @@ struct screens {
     int turns;
     int page_left; /* of the canvas drawn last, for the mouse */
     bool small;    /* only that it is too small was drawn last */
+    bool stopped;  /* the program is */
     bool left;
     int result;
     void (*before)(void *whose, const struct event *event);
@@ -104,11 +105,35 @@ static void cover_top(struct screens *screens, bool covered, int64_t now)
         top->class->cover(top->self, covered, now);
 }
 
+/* Can nothing of the screens be seen? */
+static bool is_hidden(const struct screens *screens)
+{
+    return screens->small || screens->stopped;
+}
+
+/* Changes one of the reasons to be hidden. */
+static void change_hidden(struct screens *screens, bool *reason, bool holds,
+                          int64_t now)
+{
+    const bool before = is_hidden(screens);
+
+    *reason = holds;
+    if (is_hidden(screens) != before)
+        cover_top(screens, !before, now);
+}
+
+void screens_stop(struct screens *screens, bool stopped, int64_t now)
+{
+    change_hidden(screens, &screens->stopped, stopped, now);
+}
+
 void screens_push(struct screens *screens, const struct screen_class *class,
                   void *self, int64_t now)
 {
     cover_top(screens, true, now);
     add_layer(&screens->shown, (struct layer){class, self});
+    if (is_hidden(screens))
+        cover_top(screens, true, now);
     screens->turns += !class->typing;
 }
 
@@ -121,7 +146,7 @@ void screens_pop(struct screens *screens, int64_t now)
 
     add_layer(&screens->gone, top);
     screens->turns += !top.class->typing;
-    cover_top(screens, false, now);
+    cover_top(screens, is_hidden(screens), now);
     end_call(screens);
 }
 
@@ -307,8 +332,10 @@ static void choose_page(const struct screens *screens, struct canvas *canvas)
 
 void screens_draw(struct screens *screens, struct canvas *canvas, int64_t now)
 {
-    screens->small = canvas_width(canvas) < WIDTH_LEAST ||
-                     canvas_height(canvas) < HEIGHT_LEAST;
+    change_hidden(screens, &screens->small,
+                  canvas_width(canvas) < WIDTH_LEAST ||
+                      canvas_height(canvas) < HEIGHT_LEAST,
+                  now);
     if (screens->small) {
         const struct rect area = canvas_area(canvas);
         char words[100];

@@ -17,6 +17,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { PATH_LENGTH = 256, HOMES = 4, TURNS_MAX = 300, SIGNALLED = 128 };
 
@@ -357,6 +358,26 @@ START_TEST(a_suspended_program_goes_on_where_it_was)
 }
 END_TEST
 
+/* For longer than there is time left. */
+START_TEST(the_clock_of_a_suspended_program_stands)
+{
+    static const char *const timed[] = {"play", "willow", "--clock", "0.1+0",
+                                        NULL};
+    struct visit visit = visit_new();
+
+    start(&visit, timed, NULL);
+    terminal_await(visit.terminal, "your turn");
+    terminal_type(visit.terminal, "\032");
+    terminal_await_stop(visit.terminal);
+    sleep(7);
+    terminal_continue(visit.terminal);
+    terminal_await(visit.terminal, "your turn");
+    terminal_type(visit.terminal, "1");
+    terminal_await(visit.terminal, "move 2");
+    quit(&visit);
+}
+END_TEST
+
 /* Leaves by this signal in the middle of a game, which goes on from the menu.
  */
 static void leave_by(int signal)
@@ -594,6 +615,7 @@ Suite *app_suite(void)
     suite_add_tcase(suite, playing);
     tcase_add_test(disturbed, a_terminal_can_change_its_size_while_seeds_fall);
     tcase_add_test(disturbed, a_suspended_program_goes_on_where_it_was);
+    tcase_add_test(disturbed, the_clock_of_a_suspended_program_stands);
     tcase_add_test(disturbed, a_hang_up_loses_no_game);
     tcase_add_test(disturbed, a_second_hang_up_cuts_nothing_short);
     tcase_add_test(disturbed, a_termination_loses_no_game);

@@ -64,7 +64,9 @@ static int take_events(struct loop *loop)
             continue;
         }
         if (key == INPUT_CTRL('z')) {
+            screens_stop(loop->screens, true, now);
             term_suspend(loop->term);
+            screens_stop(loop->screens, false, clock_now());
             continue;
         }
         if (event.kind == EVENT_GROUND) /* the picture before was a guess */

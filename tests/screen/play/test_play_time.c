@@ -151,6 +151,59 @@ END_TEST
 /* ---- what the next key ends ---- */
 
 /* `1` may be the first sign of 10, 11 or 12; any key between ends that. */
+/* A player of six seconds whose terminal is made too small for twenty, on the
+ * open board and under the card of a pause. */
+START_TEST(a_clock_stands_where_the_terminal_is_too_small)
+{
+    static const char *const lines[] = {"set motion none", "size 80x24",
+                                        "clock 0.1+0", "play human"};
+    struct player_of_tests *const player = player_new();
+
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        act(player, lines[i]);
+    act(player, "wait 1000");
+    act(player, "size 30x10");
+    story_sees(player, "game is safe");
+    act(player, "wait 20000");
+    act(player, "size 80x24");
+    story_sees(player, "South !5.0 v North !6.0");
+    act(player, "key Esc");
+    story_sees(player, "Paused");
+    act(player, "size 30x10");
+    story_sees(player, "game is safe");
+    act(player, "wait 20000");
+    act(player, "size 80x24");
+    story_sees(player, "Paused");
+    act(player, "wait 20000");
+    act(player, "key Esc");
+    story_sees(player, "South !5.0 v North !6.0");
+    act(player, "wait 20000");
+    story_sees(player, "North wins on time");
+    player_free(player);
+}
+END_TEST
+
+/* No machine moves unseen, either. */
+START_TEST(a_game_of_machines_stands_where_the_terminal_is_too_small)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", "size 80x24", "watch max random",
+                    "size 30x10", STORY_LINES_END);
+    const struct session *const session = screen_of(player)->session;
+
+    story_sees(player, "game is safe");
+
+    const int node = session_cursor(session);
+
+    story_act(player, "wait 20000");
+    ck_assert_int_eq(session_cursor(session), node);
+    story_act(player, "size 80x24");
+    player_settle(player);
+    ck_assert_int_ne(session_cursor(session), node);
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_first_digit_waits_only_for_the_second)
 {
     static const struct {
@@ -236,6 +289,9 @@ TCase *play_time_case(void)
                    screens_and_cards_leave_the_canvas_as_large_as_it_was);
     tcase_add_test(tests,
                    what_is_shown_stands_still_while_something_lies_over_it);
+    tcase_add_test(tests, a_clock_stands_where_the_terminal_is_too_small);
+    tcase_add_test(tests,
+                   a_game_of_machines_stands_where_the_terminal_is_too_small);
     tcase_add_test(tests, a_first_digit_waits_only_for_the_second);
     tcase_add_test(tests, another_key_drops_what_the_tutor_asks);
     tcase_add_test(tests,
