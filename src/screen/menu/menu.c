@@ -12,7 +12,8 @@
 
 enum {
     CUT_LINES = 3, /* of the selected entry's words, below the entries */
-    CUT_LINES_SMALL = 2
+    CUT_LINES_SMALL = 2,
+    LINE_OF_KEYS = 1
 };
 
 struct menu {
@@ -76,7 +77,8 @@ static const char *const LOGO_ASCII[] = {"N  A  Q  A  L  A",
                                          "~~~~~~~~~~~~~~~~"};
 static const char MOTTO[] = "sow, capture, count";
 
-/* Where things are, in a window of at most 80 columns. */
+/* Where things are, in a window of at most 80 columns. Without the logo where it
+ * would leave too few lines. */
 struct menu_layout {
     bool large; /* with the logo */
     int left;   /* of the window, and of the bar of the selected entry */
@@ -95,7 +97,7 @@ static struct menu_layout lay_out_menu(int width, int height, int count)
 
     const bool narrow = width < 60;
 
-    if (height < 16 || (narrow && !airy)) {
+    if (height < first + count + LINE_OF_KEYS || (narrow && !airy)) {
         const int room = height - 2 - (narrow ? CUT_LINES_SMALL : 0);
 
         return (struct menu_layout){

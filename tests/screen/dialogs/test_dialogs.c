@@ -364,6 +364,36 @@ static struct event some_event(struct rng *rng)
     return event;
 }
 
+/* At every height, with a game to go on with: no entry is written into the line
+ * of keys, and the last one can be seen, or that there are more. */
+START_TEST(the_menu_leaves_the_line_of_keys_alone)
+{
+    static const struct {
+        int width;
+        const char *keys;
+    } lines[] = {
+        {40, "\n ↑↓ choose  ⏎ start  t theme     ? help"},
+        {60, "\n  ↑↓  choose   ⏎  start   t  theme   q  quit       ?  help"},
+        {80, "\n  ↑↓  choose   ⏎  start   t  theme   q  quit    "},
+    };
+    struct app_probe *const probe = app_probe_menu();
+
+    app_probe_type(probe, "n");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_again(probe);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        for (int height = 12; height <= 30; height++) {
+            probe->width = lines[i].width;
+            probe->height = height;
+            app_probe_sees(probe, "Continue");
+            app_probe_sees(probe, lines[i].keys);
+            if (app_probe_line(probe, "q  Quit") < 0)
+                app_probe_sees(probe, " more");
+        }
+    app_probe_free(probe);
+}
+END_TEST
+
 /* Whatever is done: the menu is there at least. */
 START_TEST(no_random_events_break_a_screen)
 {
@@ -485,6 +515,7 @@ static TCase *all_case(void)
     TCase *const tests = tcase_create("all of them");
 
     tcase_add_test(tests, a_small_terminal_has_the_whole_menu);
+    tcase_add_test(tests, the_menu_leaves_the_line_of_keys_alone);
     tcase_add_test(tests, every_size_can_be_drawn);
     tcase_add_loop_test(tests, no_random_events_break_a_screen, 0, 4);
     return tests;
