@@ -16,7 +16,7 @@ enum {
     LAP_MAX = 32,
     LAP_GAP = 2,
     ARROW_WIDTH = 2, /* with a blank */
-    ARROWS_FROM = 16 /* cells of a channel that has arrows */
+    ARROWS_FROM = 16 /* cells of a channel that has arrows beside words */
 };
 
 /* ---- places ---- */
@@ -195,7 +195,8 @@ static void draw_caption(const struct sowing_drawing *drawing)
     const struct frame *const frame = &drawing->board->frame;
     const struct rect channel = drawing->layout.channel;
     const struct rect spare = drawing->layout.spare;
-    const int arrow = channel.width >= ARROWS_FROM ? ARROW_WIDTH : 0;
+    const bool beneath = drawing->layout.compact && spare.height > 0;
+    const int arrow = beneath || channel.width >= ARROWS_FROM ? ARROW_WIDTH : 0;
     struct rect area = channel;
     struct caption_text caption = {.count = 0};
     char lap[LAP_MAX] = "";
@@ -204,7 +205,7 @@ static void draw_caption(const struct sowing_drawing *drawing)
     area.width -= 2 * arrow;
     if (frame->lap > 0)
         snprintf(lap, sizeof lap, "lap %d of %d", frame->lap, frame->laps);
-    if (drawing->layout.compact && spare.height > 0)
+    if (beneath)
         area = spare;
 
     /* Words leave room for the lap if they still fit then. */

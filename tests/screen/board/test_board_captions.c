@@ -56,6 +56,13 @@ static const struct said_between {
     {"kalah:pits=3", 80, 12, CAPTION_NONE, 0, 0, 5, "abcdefghijabcdefghijabcd",
      "                |       | <                         > |       |",
      "                            abcdefghijabcdefghijabcd"},
+    /* On the smallest board always, whatever the number of pits. */
+    {"kalah:pits=3", 40, 7, CAPTION_NONE, 0, 0, 2, "a",
+     "        [ 0]  <---------->  [ 0]", "                   a"},
+    {"kalah:pits=1", 40, 7, CAPTION_NONE, 0, 0, 2, "a",
+     "            [ 0]  <-->  [ 0]", "                   a"},
+    {"vai-lung-thlan:pits=2", 40, 7, CAPTION_NONE, 0, 0, 2, "a",
+     "          [ 0]  >------<  [ 0]", "                   a"},
     /* A lap stands at the left of the channel if the words leave room on both
      * sides; else below. */
     {"kalah", 80, 11, CAPTION_HELD, 3, 3, 5, NULL,

@@ -269,7 +269,7 @@ START_TEST(stores_between_the_rows_stand_at_the_ends_of_the_channel)
     static const char *const lines[] = {
 "  f   e   d   c   b   a",
 "  1   8   1   0   3   2",
-"[ 4] ╌╌╌╌╌╌╌╌╌╌╌╌╌╌ [ 4]",
+"[ 4] ◂╌╌╌╌╌╌╌╌╌╌╌╌▸ [ 4]",
 "  7   7   7   3   1   0",
 "  1   2   3   4   5   6",
 "",
