@@ -211,9 +211,13 @@ static enum theme_role say_hint(const struct play_screen *play, FILE *out)
     return THEME_HINT;
 }
 
+/* What keys do that a person has at no other time. */
 static enum theme_role say_offer(const struct play_screen *play, FILE *out)
 {
-    input_of(session_game(play->session))->offer(&play->input, out);
+    const struct session *const session = play->session;
+
+    if (session_is_person(session, session_mover(session)))
+        input_of(session_game(session))->offer(&play->input, out);
     return THEME_HINT;
 }
 

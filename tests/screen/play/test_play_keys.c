@@ -132,6 +132,24 @@ START_TEST(who_does_not_move_is_not_offered_to_change_sides)
 
     story_sees(player, "move 2");
     story_sees_no(player, "s  swap");
+    story_sees_no(player, "press s");
+    story_sees(player, "deep:time=60 is thinking");
+    player_free(player);
+}
+END_TEST
+
+/* Nor is it said how to pass, while a machine must. */
+START_TEST(a_machine_that_must_pass_is_not_told_which_key_does)
+{
+    static const char *const lines[] = {"size 80x24", "game dakon:pits=3",
+                                        "from 1,2,0,5/0,0,0,2/n",
+                                        "sit human random"};
+    struct player_of_tests *const player = player_new();
+
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        player_do(player, lines[i], stdout);
+    story_sees(player, "random is thinking");
+    story_sees_no(player, "Enter passes");
     player_free(player);
 }
 END_TEST
@@ -406,6 +424,7 @@ TCase *play_keys_case(void)
     tcase_add_test(tests, the_help_names_every_key_of_a_game);
     tcase_add_test(tests, a_long_help_goes_on_in_the_other_column);
     tcase_add_test(tests, who_does_not_move_is_not_offered_to_change_sides);
+    tcase_add_test(tests, a_machine_that_must_pass_is_not_told_which_key_does);
     tcase_add_test(tests, a_draw_is_offered_to_the_player_who_is_not_to_move);
     tcase_add_test(tests, of_two_persons_the_other_one_is_asked_for_a_draw);
     tcase_add_test(tests, kalah_knows_no_draw_by_agreement);
