@@ -235,7 +235,7 @@ START_TEST(a_signal_leaves_a_puzzle_and_the_game_behind_it)
     terminal_type(terminal, "3\n");
     terminal_await(terminal, "Move 2. ");
     terminal_type(terminal, "puzzle\n");
-    terminal_await(terminal, "i hint, u back");
+    terminal_await(terminal, "i hint, u undo");
     terminal_signal(terminal, SIGTERM);
     ck_assert_int_eq(terminal_wait(terminal), 128 + SIGTERM);
     holds_only(home, "naqala/games", 1);

@@ -220,7 +220,7 @@ static bool can_play_on(const void *view)
 
 static const struct binding ROWS[] = {
     {.keys = "click", .help = "this move, also on its line"},
-    {"u", "Backspace", "a move back", "u", "back", .act = go_back},
+    {"u", "Backspace", "a move back", "u", "undo", .act = go_back},
     {"Home", NULL, "to the start", .act = go_to_start},
     {"v", NULL, "the film of these moves", "v", "film", .act = show_film},
     {"f", NULL, "a fair start", "f", "fair start", .act = go_to_fair_start},

@@ -337,7 +337,7 @@ static const struct binding FIRST_ROWS[] = {
 static const struct binding LAST_ROWS[] = {
     {"i", NULL, "a hint; three times: which move", "i", "hint",
      .when = can_hint, .act = give_hint},
-    {"u", "Backspace", "a move back", "u", "back", .act = go_back},
+    {"u", "Backspace", "a move back", "u", "undo", .act = go_back},
     {"p", NULL, "practice: another one near your rating", "p", "practice",
      .act = open_practice},
     {"y", NULL, "copy the result, in three lines", "y", "copy",

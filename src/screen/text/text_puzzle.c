@@ -81,7 +81,7 @@ static void write_prompt(const struct text_puzzle *text)
         describer_of(get_game(text))
             ->choice(get_game(text), puzzle_player_position(get_player(text)),
                      puzzle_labels(text->trainer), text->out);
-        fputs("; i hint, u back, ", text->out);
+        fputs("; i hint, u undo, ", text->out);
     }
     fputs("p practice, ", text->out);
     if (!text->options->same && puzzle_trainer_waiting(text->trainer) > 0)

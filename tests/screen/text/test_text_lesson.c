@@ -215,7 +215,7 @@ START_TEST(a_puzzle_can_be_had_in_a_game)
                       strstr(talk, ": Puzzle of ") != NULL,
                   "%s", talk);
     ck_assert_ptr_nonnull(strstr(talk, " \302\267 Oware, "));
-    ck_assert_ptr_nonnull(strstr(talk, "; i hint, u back, p practice, "));
+    ck_assert_ptr_nonnull(strstr(talk, "; i hint, u undo, p practice, "));
     ck_assert_ptr_nonnull(
         strstr(talk, "q leaves): q\nnot solved\nMove 1. South: "));
     ck_assert_ptr_nonnull(
