@@ -15,8 +15,8 @@
  * the name or, if a name is too long, behind what it has pushed out. The board
  * is turned so that the viewer's side is at the bottom; letters and digits
  * stand where the lines that they name end, at the left or below. The compact
- * board has its words between the scores, and below them the forecast. On the largest board a marble takes
- * three lines, in the trays, too.
+ * board has its words between the scores, and below them the forecast. On the
+ * largest board a marble takes three lines, in the trays, too.
  */
 #pragma once
 

@@ -132,16 +132,16 @@ static bool answer_step(struct text_lesson *text)
     struct err err;
 
     ask_step(text);
-    if (!read_answer(text->all, answer) || strcmp(answer, "q") == 0)
+    if (!read_answer(text->all, answer) || text_line_is(answer, 'q', "quit"))
         return false;
-    if (strcmp(answer, "b") == 0) {
+    if (text_line_is(answer, 'b', "back")) {
         lesson_player_go_back(text->player);
         write_step(text);
         return true;
     }
     if (*answer == '\0')
         return true; /* ask again */
-    if (strcmp(answer, "i") == 0) {
+    if (text_line_is(answer, 'i', "hint")) {
         lesson_player_solution(text->player, &move);
     } else if (!describer_of(text->game)
                     ->read_move(text->game,
@@ -254,8 +254,8 @@ struct match *text_lessons_learn(const struct text_lessons *all, int index,
 
         do {
             ask_next(all, index, next, answer);
-        } while (*answer != '\0' && strcmp(answer, "p") != 0 &&
-                 strcmp(answer, "q") != 0);
+        } while (*answer != '\0' && !text_line_is(answer, 'p', "play") &&
+                 !text_line_is(answer, 'q', "quit"));
         if (*answer == 'q')
             return NULL;
         if (*answer == 'p' || next < 0)

@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 
 #include <poll.h>
+#include <string.h>
 
 enum { NO_TEXT = 1 };
 
@@ -63,4 +64,10 @@ bool text_line_answer(FILE *in, int leaves, bool echo, FILE *out,
     if (echo || !read)
         putc('\n', out);
     return read;
+}
+
+bool text_line_is(const char *answer, char letter, const char *word)
+{
+    return (answer[0] == letter && answer[1] == '\0') ||
+           strcmp(answer, word) == 0;
 }

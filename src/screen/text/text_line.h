@@ -24,3 +24,6 @@ bool text_line_read(FILE *in, int leaves, char line[TEXT_LINE_BYTES]);
  */
 bool text_line_answer(FILE *in, int leaves, bool echo, FILE *out,
                       char line[TEXT_LINE_BYTES]);
+
+/* Is the answer this letter, or the word that it stands for? */
+bool text_line_is(const char *answer, char letter, const char *word);

@@ -160,19 +160,20 @@ static void open_own(const struct text_puzzle *text)
 static bool take_answer(const struct text_puzzle *text)
 {
     static const struct {
+        char letter;
         const char *word;
         void (*act)(const struct text_puzzle *text);
         bool asks; /* only while a move is asked for */
-    } WORDS[] = {{"i", give_hint, true},
-                 {"u", go_back, true},
-                 {"p", open_practice, false},
-                 {"o", open_own, false}};
+    } WORDS[] = {{'i', "hint", give_hint, true},
+                 {'u', "undo", go_back, true},
+                 {'p', "practice", open_practice, false},
+                 {'o', "own", open_own, false}};
     char answer[TEXT_LINE_BYTES];
 
-    if (!read_answer(text, answer) || strcmp(answer, "q") == 0)
+    if (!read_answer(text, answer) || text_line_is(answer, 'q', "quit"))
         return false;
     for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
-        if (strcmp(answer, WORDS[i].word) == 0 &&
+        if (text_line_is(answer, WORDS[i].letter, WORDS[i].word) &&
             !(WORDS[i].asks && is_solved(text))) {
             WORDS[i].act(text);
             return true;

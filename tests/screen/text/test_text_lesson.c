@@ -229,6 +229,29 @@ START_TEST(a_puzzle_can_be_had_in_a_game)
 }
 END_TEST
 
+/* Behind each word stands what its letter does. */
+START_TEST(words_are_obeyed_as_their_letters)
+{
+    static const char *const wanted[] = {
+        "): hint\nYou sow 1", "): back\n",
+        "): quit\nMove 1. ",          "): undo\n",
+        "): practice\nPractice ",     "): own\nNone of your own waits",
+        "): quit\nnot solved\n"};
+    char *const home = folder_new_home();
+    char *const talk =
+        text_mode_talk("oware", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s",
+                       "lesson kalah 1\nhint\nback\nquit\n"
+                       "puzzle oware\nhint\nundo\npractice\nown\nquit\n");
+
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
+        ck_assert_msg(strstr(talk, wanted[i]) != NULL, "%s: %s", wanted[i],
+                      talk);
+    ck_assert_ptr_null(strstr(talk, "not a move"));
+    free(talk);
+    folder_free_home(home);
+}
+END_TEST
+
 TCase *text_lesson_case(void)
 {
     TCase *const tests = tcase_create("lessons");
@@ -242,5 +265,6 @@ TCase *text_lesson_case(void)
     tcase_add_test(tests, what_is_damaged_of_the_lessons_is_told);
     tcase_add_test(tests, a_lesson_can_be_had_in_a_game_and_leads_to_another);
     tcase_add_test(tests, a_puzzle_can_be_had_in_a_game);
+    tcase_add_test(tests, words_are_obeyed_as_their_letters);
     return tests;
 }
