@@ -309,9 +309,9 @@ enum end match_end(const struct match *match)
 }
 
 /* A player who has no time left, or gives up, has lost, whatever the score; of
- * three players the better one of the other two wins. In a game of rounds the
- * next round begins with the seeds in the rows, so they are counted as if the
- * round was stopped. */
+ * three players the better one of the other two wins, the one with the earlier
+ * seat if they are level. In a game of rounds the next round begins with the seeds
+ * in the rows, so they are counted as if the round was stopped. */
 static struct outcome judge_called(const struct match *match, int node)
 {
     const struct game *const game = match->game;
