@@ -67,7 +67,7 @@ START_TEST(the_level_of_the_pause_card_goes_both_ways)
     story_sees(player, "‹ Willow ›");
     story_act(player, "key v");
     story_sees_no(player, "‹ Willow ›");
-    story_act(player, "keys Down Down Left");
+    story_act(player, "keys Down Left");
     story_sees(player, "‹ Willow ›");
     story_act(player, "key Right");
     story_sees_no(player, "‹ Willow ›");
@@ -144,14 +144,15 @@ END_TEST
 START_TEST(every_row_of_the_pause_card_is_seen_where_it_is_low)
 {
     struct player_of_tests *const player =
-        story_begin("size 40x12", "play willow", STORY_LINES_END);
+        story_begin("size 40x12", "play willow", "key 3", STORY_LINES_END);
 
+    player_settle(player);
     story_act(player, "key Esc");
     story_sees(player, "Resume");
-    story_sees(player, " ↓ 1 more ─╯");
+    story_sees(player, " ↓ 2 more ─╯");
     story_act(player, "key End");
     story_sees(player, "Menu (saved)");
-    story_sees(player, " ↑ 1 more ─╯");
+    story_sees(player, " ↑ 2 more ─╯");
     story_act(player, "size 80x24");
     story_sees(player, "Resume");
     story_sees_no(player, " more ─");
