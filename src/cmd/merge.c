@@ -33,6 +33,24 @@ static const struct command *find_shared(const struct call *call,
                : NULL;
 }
 
+/* The first option for a path among the words; NULL if there is none. Shares
+ * leave paths out, so none has such a word unless it was changed. */
+static const char *find_path(const struct command *command,
+                             const struct merged_words *words)
+{
+    for (int i = 0; i < words->count; i++)
+        for (const struct option *option = command->options;
+             option->key != NULL; option++) {
+            const size_t length = strlen(option->key);
+
+            if (option->type == OPTION_FILE &&
+                strncmp(words->items[i], option->key, length) == 0 &&
+                strchr("=", words->items[i][length]) != NULL)
+                return option->key;
+        }
+    return NULL;
+}
+
 static const struct command *read_words(const struct call *call,
                                         struct share *share,
                                         struct merged_words *words,
@@ -61,10 +79,15 @@ static const struct command *read_words(const struct call *call,
         words->count > 0 && words->count == count ? find_shared(call, words)
                                                   : NULL;
 
+    const char *const path = command != NULL ? find_path(command, words) : NULL;
+
     if (command == NULL)
         err_set(err, "%s: does not say what it is a share of",
                 call->operands[0]);
-    return command;
+    else if (path != NULL)
+        err_set(err, "%s: has %s, and a share says no path", call->operands[0],
+                path);
+    return path == NULL ? command : NULL;
 }
 
 /* Adds a path for the command, as its operand or as an option. */

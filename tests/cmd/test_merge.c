@@ -314,6 +314,54 @@ START_TEST(a_share_that_is_cut_off_is_told)
 }
 END_TEST
 
+/* The share with other words at its end, before the checksum; as whoever makes
+ * a share can write it. */
+static void put_changed(const char *path, const char *share, const char *words)
+{
+    char *const text = malloc(strlen(share) + WORDS_BYTES);
+    char sum[SUM_LINE + 1];
+    const char *const last = strstr(share, "\nsum ") + 1;
+    const char *const count = strstr(share, "set words 5\n");
+    size_t length;
+
+    ck_assert_ptr_nonnull(count);
+    length = (size_t)sprintf(text, "%.*s%s%.*s", (int)(count - share), share,
+                             words, (int)(last - strchr(count, '\n') - 1),
+                             strchr(count, '\n') + 1);
+    sum_line(text, length, sum);
+    sprintf(text + length, "sum %s", sum);
+    folder_put(path, text);
+    free(text);
+}
+
+/* Whoever merges says where something is written. */
+START_TEST(a_share_chooses_no_file)
+{
+    struct merge_trial trial = {.folder = folder_new()};
+    char *const path = path_of(&trial, "changed");
+    char *const chosen = path_of(&trial, "chosen");
+    char *const share = output_of("arena acorn willow --games=2 --part 1/1");
+    char words[WORDS_BYTES / 2];
+    char line[WORDS_BYTES];
+
+    snprintf(line, sizeof line, "merge %s", path);
+    put_changed(path, share, "set word6 --csv\nset words 6\n");
+    free(output_of(line));
+    snprintf(words, sizeof words,
+             "set word6 --save\nset word7 %s\nset words 7\n", chosen);
+    put_changed(path, share, words);
+    refuses(line, 1, "changed: has --save, and a share says no path");
+    snprintf(words, sizeof words, "set word6 --save=%s\nset words 6\n", chosen);
+    put_changed(path, share, words);
+    refuses(line, 1, "changed: has --save, and a share says no path");
+    ck_assert(!file_exists(chosen));
+    free(share);
+    free(chosen);
+    free(path);
+    folder_free(trial.folder);
+}
+END_TEST
+
 #define ADD_EACH(tcase, test, table) \
     tcase_add_loop_test(tcase, test, 0, sizeof(table) / sizeof *(table))
 
@@ -334,6 +382,7 @@ Suite *merge_suite(void)
     ADD_EACH(refusing, a_part_that_makes_no_sense_is_told, WRONG_PARTS);
     tcase_add_test(refusing, what_does_not_belong_together_is_told);
     tcase_add_test(refusing, a_share_that_is_cut_off_is_told);
+    tcase_add_test(refusing, a_share_chooses_no_file);
     suite_add_tcase(suite, merging);
     suite_add_tcase(suite, refusing);
     return suite;
