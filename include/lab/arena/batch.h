@@ -35,7 +35,8 @@ bool opening_walk(const struct game *game, int plies, struct rng *rng,
 
 /* The same for an opening in which the match does not end: if it ends, the
  * opening is drawn again, and after `tries` tries it gets a ply shorter. With
- * `tries` 0 the opening stops before the end of the match. */
+ * `tries` 0 the opening stops before the end of the match. If the game is over
+ * at its start, the line has no move. */
 void opening_draw(const struct game *game, int plies, int tries,
                   struct rng *rng, struct line *line);
 

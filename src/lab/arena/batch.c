@@ -19,6 +19,8 @@ bool opening_walk(const struct game *game, int plies, struct rng *rng,
 
     game->class->start(game, &start);
     line_begin(line, &start);
+    if (plies > 0 && line_end(line, game) != END_NOT)
+        return false;
     for (int ply = 0; ply < plies; ply++) {
         const int count = game->class->moves(game, line_position(line), moves);
 
@@ -32,7 +34,7 @@ bool opening_walk(const struct game *game, int plies, struct rng *rng,
 void opening_draw(const struct game *game, int plies, int tries,
                   struct rng *rng, struct line *line)
 {
-    if (tries == 0 && !opening_walk(game, plies, rng, line))
+    if (tries == 0 && !opening_walk(game, plies, rng, line) && line->count > 1)
         line->count--;
     for (; tries > 0; plies--)
         for (int i = 0; i < tries; i++)

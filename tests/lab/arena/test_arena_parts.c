@@ -425,6 +425,44 @@ START_TEST(a_short_game_is_told_in_three_bytes)
 }
 END_TEST
 
+/* ---- openings ---- */
+
+static struct game_class watched;
+static const struct game_class *plain;
+
+static void apply_watched(const struct game *game, struct position *position,
+                          struct move move)
+{
+    ck_assert_int_eq(position->end, END_NOT);
+    plain->apply(game, position, move);
+}
+
+/* No move is drawn where there is none. */
+START_TEST(an_opening_of_a_game_that_is_over_has_no_move)
+{
+    struct game *const game =
+        sowing_game("oware:pits=1,seeds=1,slam=forbidden");
+    struct rng rng = rng_new(1, 0);
+    struct line line = {0};
+
+    plain = game->class;
+    watched = *plain;
+    watched.apply = apply_watched;
+    game->class = &watched;
+    ck_assert(opening_walk(game, 0, &rng, &line));
+    ck_assert(!opening_walk(game, 4, &rng, &line));
+    ck_assert_int_eq(line.count, 1);
+    for (int tries = 0; tries < 3; tries++) {
+        opening_draw(game, 4, tries, &rng, &line);
+        ck_assert_int_eq(line.count, 1);
+        ck_assert_int_ne(line_position(&line)->end, END_NOT);
+    }
+    game->class = plain;
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 void arena_add_parts(Suite *suite)
 {
     TCase *parts = tcase_create("parts");
@@ -441,5 +479,6 @@ void arena_add_parts(Suite *suite)
     tcase_add_test(parts, both_games_of_an_opening_are_a_pair_in_any_order);
     tcase_add_loop_test(parts, what_is_told_of_games_is_heard, 0, 3);
     tcase_add_test(parts, a_short_game_is_told_in_three_bytes);
+    tcase_add_test(parts, an_opening_of_a_game_that_is_over_has_no_move);
     suite_add_tcase(suite, parts);
 }
