@@ -284,6 +284,17 @@ static const struct job_class CLASS = {
     .free = free_training,
 };
 
+/* Without a first move there is no position to learn from. */
+static bool has_moves(const struct game *game, struct err *err)
+{
+    struct position start;
+
+    game->class->start(game, &start);
+    return start.end == END_NOT ||
+           err_set(err, "%s: the game is over before its first move",
+                   game_spec_text(game).text);
+}
+
 struct net_training *net_training_new(const struct net_setting *setting,
                                       struct err *err)
 {
@@ -294,7 +305,8 @@ struct net_training *net_training_new(const struct net_setting *setting,
                 game_spec_text(setting->game).text);
         return NULL;
     }
-    if (setting->tables > 0 && !endings_supports(setting->game, err))
+    if (!has_moves(setting->game, err) ||
+        (setting->tables > 0 && !endings_supports(setting->game, err)))
         return NULL;
 
     struct net_training *training = memory_new(1, sizeof *training);

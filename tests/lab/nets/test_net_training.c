@@ -566,6 +566,8 @@ START_TEST(the_command_refuses_bad_options)
          "abalone: nets see the seeds and the tuzdiks of two rows, but no "
          "closed pit"},
         {"--game congkak", "no closed pit"},
+        {"--game oware:pits=1,seeds=1,slam=forbidden",
+         "slam=forbidden: the game is over before its first move"},
         {"--hidden 24", "--hidden: 24 is no multiple of 16"},
         {"--positions 10", "--positions: 10 is not in 1024..4000000"},
         {"--proof 33", "--proof: 33 is not in 0..32"},
