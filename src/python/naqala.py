@@ -137,7 +137,8 @@ def _ask(function, *arguments):
     error = _Error()
     made = function(*arguments, ctypes.byref(error))
     if made is None or made is False or made == -1:
-        raise Error(error.text.decode())
+        # It may name a file, whose name need not be Unicode.
+        raise Error(error.text.decode(errors="replace"))
     return made
 
 

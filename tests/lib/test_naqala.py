@@ -3,8 +3,10 @@
 
 import copy
 import ctypes
+import os
 import pickle
 import random
+import tempfile
 import threading
 import unittest
 
@@ -205,6 +207,22 @@ class Agents(unittest.TestCase):
     def test_who_is_unknown_is_an_error(self):
         with self.assertRaisesRegex(naqala.Error, "nobody"):
             naqala.Agent(naqala.Game("kalah"), "nobody")
+
+    def test_an_error_may_name_a_file_in_other_bytes(self):
+        with tempfile.TemporaryDirectory() as folder:
+            home = os.fsencode(folder) + b"/caf\xe9"
+            os.makedirs(home + b"/naqala/nets")
+            with open(home + b"/naqala/nets/kalah-6.net", "w") as net:
+                net.write("no net")
+            before = os.environb.get(b"XDG_DATA_HOME")
+            os.environb[b"XDG_DATA_HOME"] = home
+            try:
+                with self.assertRaisesRegex(naqala.Error, "caf.*kalah-6.net"):
+                    naqala.Agent(naqala.Game("kalah"), "net")
+            finally:
+                del os.environb[b"XDG_DATA_HOME"]
+                if before is not None:
+                    os.environb[b"XDG_DATA_HOME"] = before
 
     def test_a_number_that_does_not_fit_is_no_other_one(self):
         game = naqala.Game("kalah")
