@@ -51,7 +51,7 @@ int share_parts(const struct share *share);
 bool share_has(const struct share *share, int64_t piece);
 
 /* Declares a text that must be the same in all parts and in the merging run:
- * one line, at most 250 bytes. The first difference is kept as an error. */
+ * one line. The first difference is kept as an error. */
 void share_fact(struct share *share, const char *name, const char *text);
 
 /* A fact of the files; NULL if there is none of this name. */

@@ -125,6 +125,16 @@ static void describe_step(const struct calibration_job *run,
     checkpoint_require(checkpoint, is_sound_step(run, step));
 }
 
+/* The key and the agent of a level; the caller frees them. */
+static char *print_level(const struct level *level)
+{
+    const size_t size = strlen(level->key) + strlen(level->agent) + 2;
+    char *const text = memory_new(size, 1);
+
+    snprintf(text, size, "%s %s", level->key, level->agent);
+    return text;
+}
+
 static void describe_calibration(struct job *job, struct checkpoint *checkpoint)
 {
     struct calibration_job *const run = (struct calibration_job *)job;
@@ -136,12 +146,12 @@ static void describe_calibration(struct job *job, struct checkpoint *checkpoint)
         checkpoint_setting(checkpoint, "part", "%s of %d games",
                            share_name(run->plan.share), run->plan.games);
     for (int i = 0; i < run->ladder.count; i++) {
-        const struct level *const level = run->ladder.levels[i];
+        char *const level = print_level(run->ladder.levels[i]);
         char name[CHECKPOINT_NAME_MAX];
 
         snprintf(name, sizeof name, "level%d", i + 1);
-        checkpoint_setting(checkpoint, name, "%.90s %.150s", level->key,
-                           level->agent);
+        checkpoint_setting(checkpoint, name, "%s", level);
+        free(level);
     }
     run->steps = job_describe_results(job, checkpoint, "steps", STEP_NUMBERS,
                                       run->steps, sizeof *run->steps);
@@ -211,13 +221,12 @@ void calibration_share(struct job *job)
     int count;
 
     for (int i = 0; i < run->ladder.count; i++) {
-        const struct level *const level = run->ladder.levels[i];
+        char *const level = print_level(run->ladder.levels[i]);
         char name[CHECKPOINT_NAME_MAX];
-        char text[250];
 
         snprintf(name, sizeof name, "level%d", i + 1);
-        snprintf(text, sizeof text, "%.90s %.150s", level->key, level->agent);
-        share_fact(share, name, text);
+        share_fact(share, name, level);
+        free(level);
     }
     for (int i = 0; i < job->count; i++) {
         const struct calibration_step *const step = &run->steps[i];

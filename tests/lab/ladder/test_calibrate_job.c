@@ -171,6 +171,37 @@ START_TEST(a_calibration_goes_on_where_it_was)
 }
 END_TEST
 
+/* An agent is as long as its options are many. */
+#define LONG_LADDER                                                   \
+    "[acorn]\nname = A\nabout = a\nagent = max\n\n[oak]\nname = O\n"  \
+    "about = o\nagent = mcts\niterations = 1\ncp = 0.100\n"           \
+    "epsilon = 0.100\nfinal = value\neval = heuristic\n"              \
+    "weights = thesis-19\ndepth = 100\npriors = off\nmemory = 1024\n" \
+    "book = 0\nspare = 0.125\nnear = 0.020\ntried = 0.020\n"
+
+START_TEST(a_level_is_another_if_its_last_option_is)
+{
+    struct calibrate_trial trial =
+        calibrate_trial_begin(LONG_LADDER "plies = 4\n");
+    struct run first = run_resumed(&trial, 2);
+    struct run share = calibrate_trial_run(&trial, "--games 2 --part 1/1");
+
+    ck_assert_int_eq(first.status, 0);
+    ck_assert_ptr_nonnull(strstr(share.out, ",plies=4\n"));
+    folder_put(trial.levels, LONG_LADDER "plies = 3\n");
+
+    struct run changed = run_resumed(&trial, 2);
+
+    ck_assert_int_eq(changed.status, 1);
+    ck_assert_msg(strstr(changed.err, "level2 is oak mcts") != NULL, "%s",
+                  changed.err);
+    run_free(&changed);
+    run_free(&share);
+    run_free(&first);
+    calibrate_trial_end(&trial);
+}
+END_TEST
+
 static const char *const GAMES_SHIPPED[] = {
     "kalah",   "oware", "ohvalhu", "dakon",          "congkak", "sungka",
     "mangala", "awari", "erherhe", "vai-lung-thlan", "abalone", "togyzkumalak"};
@@ -221,6 +252,7 @@ TCase *calibrate_job_case(void)
     tcase_add_test(tests, neighbours_play_what_was_asked_for_and_no_pair_more);
     tcase_add_test(tests, games_cost_the_processor_time_that_they_take);
     tcase_add_test(tests, a_calibration_goes_on_where_it_was);
+    tcase_add_test(tests, a_level_is_another_if_its_last_option_is);
     tcase_add_loop_test(tests,
                         the_shipped_ratings_are_what_the_shipped_games_come_to,
                         0, SHIPPED_JOBS);
