@@ -10,7 +10,8 @@
 #include "game/game.h"
 #include <stdbool.h>
 
-enum { OPTIONS_MAX = 32, OPERANDS_MAX = 4096 };
+/* As many operands as there can be shares to merge. */
+enum { OPTIONS_MAX = 32, OPERANDS_MAX = 10000 };
 
 struct call;
 struct cluster;

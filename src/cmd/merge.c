@@ -9,6 +9,9 @@
 
 enum { WORDS_MAX = 100 };
 
+_Static_assert((int)SHARE_PARTS_MAX <= (int)OPERANDS_MAX,
+               "all parts can be named");
+
 /* The words of the command that made the shares, then the words that say where
  * to write. */
 struct merged_words {

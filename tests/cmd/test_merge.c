@@ -4,6 +4,7 @@
  * whatever their number; and what cannot be merged is told.
  */
 #include "base/file.h"
+#include "lab/job/share.h"
 #include "support/effort.h"
 #include "support/folder.h"
 #include "support/run.h"
@@ -362,6 +363,23 @@ START_TEST(a_share_chooses_no_file)
 }
 END_TEST
 
+/* Each of so many parts is a word. */
+START_TEST(as_many_shares_are_merged_as_there_can_be)
+{
+    static const char *words[1 + SHARE_PARTS_MAX + 1] = {"merge"};
+
+    for (int i = 1; i <= SHARE_PARTS_MAX; i++)
+        words[i] = "/nonexistent/share";
+
+    struct run result = run(&(struct order){.words = words});
+
+    ck_assert_int_eq(result.status, 1);
+    ck_assert_msg(strstr(result.err, "/nonexistent/share: No such") != NULL,
+                  "%s", result.err);
+    run_free(&result);
+}
+END_TEST
+
 #define ADD_EACH(tcase, test, table) \
     tcase_add_loop_test(tcase, test, 0, sizeof(table) / sizeof *(table))
 
@@ -383,6 +401,7 @@ Suite *merge_suite(void)
     tcase_add_test(refusing, what_does_not_belong_together_is_told);
     tcase_add_test(refusing, a_share_that_is_cut_off_is_told);
     tcase_add_test(refusing, a_share_chooses_no_file);
+    tcase_add_test(refusing, as_many_shares_are_merged_as_there_can_be);
     suite_add_tcase(suite, merging);
     suite_add_tcase(suite, refusing);
     return suite;
