@@ -214,6 +214,29 @@ START_TEST(a_memory_takes_the_place_of_that_of_the_agent)
 }
 END_TEST
 
+/* A cut spec would be another one: six megabytes in place of sixty-four. */
+START_TEST(a_memory_that_has_no_room_in_a_spec_is_told)
+{
+    char who[260] = "net:depth=2,net=";
+    char input[400];
+
+    while (strlen(who) < 226)
+        strcat(who, "./");
+    strcat(who, "src//data/kalah-6.net");
+    snprintf(input, sizeof input,
+             "setoption name Agent value %s\nisready\n"
+             "setoption name Memory value 64\nisready\n",
+             who);
+
+    struct run run = run_naqala(input, "engine");
+
+    ck_assert_msg(strncmp(run.out, "readyok\ninfo string error: ", 27) == 0,
+                  "%s", run.out);
+    ck_assert_ptr_nonnull(strstr(run.out, "longer than a spec can be\n"));
+    run_free(&run);
+}
+END_TEST
+
 START_TEST(it_knows_whose_turn_it_is_after_extra_turns)
 {
     ugi_says("",
@@ -482,6 +505,7 @@ Suite *engine_ugi_suite(void)
     tcase_add_loop_test(tests, who_cannot_have_so_much_memory_plays_with_less,
                         0, 3);
     tcase_add_test(tests, a_memory_takes_the_place_of_that_of_the_agent);
+    tcase_add_test(tests, a_memory_that_has_no_room_in_a_spec_is_told);
     tcase_add_test(tests, it_knows_whose_turn_it_is_after_extra_turns);
     tcase_add_test(tests, a_wrong_position_or_move_changes_nothing);
     tcase_add_test(tests, it_follows_random_games_of_every_kind);

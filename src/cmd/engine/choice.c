@@ -74,9 +74,13 @@ static int64_t fit_memory(const struct agent_class *class, const char *key,
                                   : memory;
 }
 
+/* Room for what is added to a spec; one that gets too long is refused when an
+ * agent is made of it. */
+enum { REWRITTEN_MAX = SPEC_TEXT_MAX + 64 };
+
 /* The same spec without its bounds, or with another memory. */
 static bool rewrite_spec(const char *text, bool unbounded, int64_t memory,
-                         char out[SPEC_TEXT_MAX], struct err *err)
+                         char out[REWRITTEN_MAX], struct err *err)
 {
     struct spec spec;
 
@@ -91,7 +95,7 @@ static bool rewrite_spec(const char *text, bool unbounded, int64_t memory,
     const bool timed = unbounded && option_find(class->options, "time") >= 0;
     const char *const key =
         memory > 0 ? find_key(class, MEMORIES, MEMORY_COUNT) : NULL;
-    FILE *const file = memory_file(out, SPEC_TEXT_MAX);
+    FILE *const file = memory_file(out, REWRITTEN_MAX);
     const char *before = ":";
 
     fputs(spec.name, file);
@@ -118,7 +122,7 @@ static bool rewrite_spec(const char *text, bool unbounded, int64_t memory,
 static struct agent *make_agent(const struct engine *engine, const char *text,
                                 bool unbounded, struct err *err)
 {
-    char spec[SPEC_TEXT_MAX];
+    char spec[REWRITTEN_MAX];
 
     if (!rewrite_spec(text, unbounded, engine->setting.memory, spec, err))
         return NULL;
