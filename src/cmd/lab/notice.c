@@ -2,25 +2,49 @@
 /* naqala lab notice: what the levels see, and what they overlook. */
 #include "lab/ladder/notice.h"
 #include "base/clock.h"
+#include "base/utf8.h"
 #include "cmd/lab/lab.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { POSITIONS = 400, POSITIONS_MAX = 1000000, SEED = 1, HUNDRED = 100 };
+enum {
+    POSITIONS = 400,
+    POSITIONS_MAX = 1000000,
+    SEED = 1,
+    HUNDRED = 100,
+    NAME_LEAST = 12 /* columns of the names, at least */
+};
 
-static void write_heading(void)
+static int count_columns(const char *name)
 {
-    printf("%-12s", "");
+    return utf8_columns(name, (int)strlen(name));
+}
+
+/* The columns of the longest name. */
+static int measure_names(const struct levels *levels, const char *game)
+{
+    const struct level *level;
+    int most = NAME_LEAST;
+
+    for (int i = 0; (level = levels_playing_at(levels, game, i)) != NULL; i++)
+        if (count_columns(level->name) > most)
+            most = count_columns(level->name);
+    return most;
+}
+
+static void write_heading(int names)
+{
+    printf("%*s", names, "");
     for (int kind = 0; kind < NOTICE_KINDS; kind++)
         printf("  %s", NOTICE_NAMES[kind]);
     putchar('\n');
 }
 
 static void write_tally(const struct level *level,
-                        const struct notice_tally *tally)
+                        const struct notice_tally *tally, int names)
 {
-    printf("%-12s", level->name);
+    printf("%s%*s", level->name, names - count_columns(level->name), "");
     for (int kind = 0; kind < NOTICE_KINDS; kind++) {
         const int there = tally->there[kind];
         const int width = (int)strlen(NOTICE_NAMES[kind]);
@@ -41,6 +65,7 @@ static bool measure_levels(const struct levels *levels, const char *only,
                            struct err *err)
 {
     const char *const game = task->game->name;
+    const int names = measure_names(levels, game);
     const struct level *level;
 
     task->progress = (struct progress_scale){
@@ -49,7 +74,7 @@ static bool measure_levels(const struct levels *levels, const char *only,
         .total = (int64_t)task->positions *
                  (only != NULL ? 1 : levels_playing(levels, game)),
         .began = clock_now()};
-    write_heading();
+    write_heading(names);
     for (int i = 0; (level = levels_playing_at(levels, game, i)) != NULL; i++) {
         struct notice_tally tally;
 
@@ -61,7 +86,7 @@ static bool measure_levels(const struct levels *levels, const char *only,
         progress_end(progress);
         if (!measured)
             return false;
-        write_tally(level, &tally);
+        write_tally(level, &tally, names);
         task->progress.before += task->positions;
     }
     return true;

@@ -2,6 +2,7 @@
 /* Tables of text with columns of the least width. */
 #include "lab/report/sheet.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -31,13 +32,18 @@ void sheet_add_number(struct sheet *sheet, int decimals, double number)
         sheet_add(sheet, "-");
 }
 
+static int count_columns(const char *text)
+{
+    return utf8_columns(text, (int)strlen(text));
+}
+
 void sheet_write(const struct sheet *sheet, FILE *out)
 {
     int widths[SHEET_COLUMNS_MAX] = {0};
     int total = 2 * (sheet->columns - 1);
 
     for (int i = 0; i < sheet->count; i++) {
-        const int length = (int)strlen(sheet->cells[i].text);
+        const int length = count_columns(sheet->cells[i].text);
         int *const width = &widths[i % sheet->columns];
 
         if (length > *width) {
@@ -46,15 +52,16 @@ void sheet_write(const struct sheet *sheet, FILE *out)
         }
     }
     for (int i = 0; i < sheet->count; i++) {
-        const int column = i % sheet->columns, width = widths[column];
+        const int column = i % sheet->columns;
         const bool last = column == sheet->columns - 1;
         const char *text = sheet->cells[i].text;
+        const int blanks = widths[column] - count_columns(text);
 
         /* A word in the last column needs no blanks after it. */
         if (column >= sheet->words)
-            fprintf(out, "%*s", width, text);
+            fprintf(out, "%*s%s", blanks, "", text);
         else
-            fprintf(out, "%-*s", last ? 0 : width, text);
+            fprintf(out, "%s%*s", text, last ? 0 : blanks, "");
         fputs(last ? "\n" : total <= LINE_WIDTH ? "  " : " ", out);
     }
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The arena: the same games for a seed, by the rules, fairly counted. */
 #include "lab/arena/test_arena.h"
+#include "base/utf8.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
@@ -186,6 +187,25 @@ START_TEST(a_name_that_is_too_long_for_the_table_is_told_below_it)
 }
 END_TEST
 
+/* A letter of two bytes is as wide as any. */
+START_TEST(rows_are_as_wide_as_each_other_whatever_the_letters)
+{
+    char *text = tables_of((const struct who[]){arena_who("große-eiche", "max"),
+                                                arena_who("ahorn", "random")});
+    const char *rest = text;
+
+    for (int row = 0; row < 3; row++) {
+        const int length = (int)strcspn(rest, "\n");
+
+        ck_assert_msg(utf8_columns(rest, length) ==
+                          utf8_columns(text, (int)strcspn(text, "\n")),
+                      "%s", text);
+        rest += length + 1;
+    }
+    free(text);
+}
+END_TEST
+
 /* Fifteen bytes would end in the middle of the ü. */
 START_TEST(a_name_is_cut_between_its_letters)
 {
@@ -330,6 +350,7 @@ Suite *arena_suite(void)
     tcase_add_test(games,
                    a_name_that_is_too_long_for_the_table_is_told_below_it);
     tcase_add_test(games, a_name_is_cut_between_its_letters);
+    tcase_add_test(games, rows_are_as_wide_as_each_other_whatever_the_letters);
     tcase_add_loop_test(games,
                         in_every_game_all_games_end_and_all_seeds_are_shared, 0,
                         SOWING_COUNT);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What levels notice; and which levels are refused, or have no rating, where lab
  * notice and lab partner are given them. */
+#include "base/utf8.h"
 #include "lab/ladder/notice.h"
 #include "lab/ladder/test_calibrate.h"
 #include "match/level.h"
@@ -133,6 +134,29 @@ START_TEST(where_there_is_no_choice_nothing_is_noticed)
 }
 END_TEST
 
+/* Names of levels may be of any letters. */
+START_TEST(the_columns_stand_below_their_headings)
+{
+    struct calibrate_trial trial = calibrate_trial_begin(
+        "[acorn]\nname = 日本語\nabout = a\nagent = random\n"
+        "[willow]\nname = Weidenkätzchen\nabout = w\nagent = max\n");
+    struct run run =
+        run_naqala("", "lab notice --positions 4 --levels %s", trial.levels);
+    const char *rest = run.out;
+
+    ck_assert_int_eq(run.status, 0);
+    for (int row = 0; row < 2; row++) {
+        const int length = (int)strcspn(rest, "\n");
+
+        ck_assert_msg(utf8_columns(rest, length) == (int)strcspn(run.out, "\n"),
+                      "%s", run.out);
+        rest += length + 1;
+    }
+    run_free(&run);
+    calibrate_trial_end(&trial);
+}
+END_TEST
+
 TCase *notice_case(void)
 {
     TCase *const notices = tcase_create("notice");
@@ -143,5 +167,6 @@ TCase *notice_case(void)
     tcase_add_test(notices,
                    what_levels_notice_is_printed_and_the_same_each_time);
     tcase_add_test(notices, where_there_is_no_choice_nothing_is_noticed);
+    tcase_add_test(notices, the_columns_stand_below_their_headings);
     return notices;
 }
