@@ -124,11 +124,21 @@ START_TEST(a_long_help_goes_on_in_the_other_column)
 }
 END_TEST
 
+/* Does these lines, and does not wait for a machine. */
+static struct player_of_tests *begin_unsettled(const char *const lines[])
+{
+    struct player_of_tests *const player = player_new();
+
+    for (int i = 0; lines[i] != NULL; i++)
+        player_do(player, lines[i], stdout);
+    return player;
+}
+
 START_TEST(who_does_not_move_is_not_offered_to_change_sides)
 {
-    struct player_of_tests *const player =
-        story_begin("size 80x24", "game kalah:pie=on", "play deep:time=60",
-                    "key 3", STORY_LINES_END);
+    struct player_of_tests *const player = begin_unsettled(
+        (const char *[]){"size 80x24", "set motion none", "game kalah:pie=on",
+                         "play deep:time=60", "key 3", "wait 1000", NULL});
 
     story_sees(player, "move 2");
     story_sees_no(player, "s  swap");
@@ -141,13 +151,10 @@ END_TEST
 /* Nor is it said how to pass, while a machine must. */
 START_TEST(a_machine_that_must_pass_is_not_told_which_key_does)
 {
-    static const char *const lines[] = {"size 80x24", "game dakon:pits=3",
-                                        "from 1,2,0,5/0,0,0,2/n",
-                                        "sit human random"};
-    struct player_of_tests *const player = player_new();
+    struct player_of_tests *const player = begin_unsettled(
+        (const char *[]){"size 80x24", "game dakon:pits=3",
+                         "from 1,2,0,5/0,0,0,2/n", "sit human random", NULL});
 
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-        player_do(player, lines[i], stdout);
     story_sees(player, "random is thinking");
     story_sees_no(player, "Enter passes");
     player_free(player);
