@@ -45,6 +45,7 @@ struct animation {
     struct steps steps;        /* of the edge */
     int64_t started;
     int64_t stopped; /* when it was paused; 0: it runs */
+    bool by_cover;   /* only because something covers the board */
     bool backwards;
     int way[ANIMATION_PLIES_MAX + 1]; /* nodes, each the parent of the next */
     int count;                        /* of nodes */

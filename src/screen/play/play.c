@@ -185,13 +185,18 @@ static int get_descriptors(const void *self, struct pollfd *wake, int max)
                      table_descriptors(play->table, wake + count, max - count);
 }
 
-/* While something covers the board clocks stand still and no machine moves. */
+/* While something covers the board clocks stand still and no machine moves. An
+ * animation that was paused before stays so. */
 static void cover_view(void *self, bool covered, int64_t now)
 {
     struct play_screen *const play = self;
+    bool *const by_cover = &play->animation.by_cover;
 
-    if (animation_runs(play) && covered == (play->animation.stopped == 0))
+    if (animation_runs(play) &&
+        (covered ? play->animation.stopped == 0 : *by_cover)) {
         animation_stop(play, now);
+        *by_cover = covered;
+    }
     session_cover(play->session, covered, now);
     if (!covered)
         play_set_tutor(play);

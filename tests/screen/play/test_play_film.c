@@ -6,6 +6,7 @@
 #include "screen/play/test_play.h"
 #include "support/screen/story.h"
 
+#include <poll.h>
 #include <string.h>
 
 enum { PLIES = ANIMATION_PLIES_MAX + 2 };
@@ -228,6 +229,33 @@ START_TEST(a_step_of_a_film_that_is_stopped_is_one_change)
 }
 END_TEST
 
+/* A card over it ends no pause; what was not paused goes on when it is gone. */
+START_TEST(a_film_that_is_paused_stays_so_behind_a_card)
+{
+    enum { TRIES = 2000 };
+    struct player_of_tests *const player = begin_looking(2);
+    struct play_screen *const play = screen_of(player);
+
+    story_act(player, "keys Esc >");
+    for (int i = 0; i < TRIES && !animation_runs(play); i++) {
+        poll(NULL, 0, 1);
+        player_wait(player, CLOCK_SECOND / 100);
+    }
+    ck_assert(animation_runs(play));
+    story_act(player, "keys ? Esc");
+    ck_assert_int_eq(play->animation.stopped, 0);
+    story_act(player, "keys Space Space");
+    ck_assert_int_ne(play->animation.stopped, 0);
+    story_act(player, "keys ? Esc");
+    ck_assert_int_ne(play->animation.stopped, 0);
+    player_wait(player, 60 * CLOCK_SECOND);
+    ck_assert(animation_runs(play));
+    story_act(player, "key Space");
+    ck_assert_int_eq(play->animation.stopped, 0);
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_film_that_is_stopped_says_so_in_forty_columns)
 {
     struct player_of_tests *const player =
@@ -258,6 +286,7 @@ TCase *play_film_case(void)
     tcase_add_test(tests,
                    the_moves_of_a_way_are_shown_one_after_the_other_and_back);
     tcase_add_test(tests, a_film_that_is_stopped_goes_on_where_it_was);
+    tcase_add_test(tests, a_film_that_is_paused_stays_so_behind_a_card);
     tcase_add_test(tests, a_film_that_is_stopped_says_so_in_forty_columns);
     tcase_add_test(tests, a_step_of_a_film_that_is_stopped_is_one_change);
     return tests;
