@@ -51,6 +51,10 @@ bool utf8_is_text(const char *text);
  * them is a valid character that is shown. */
 size_t utf8_plain(const char *text, const char *end);
 
+/* How many of the first `most` bytes are whole characters: with %.*s a text is
+ * cut between two. */
+int utf8_fit(const char *text, int most);
+
 /* Removes what a cut has left of a character at the end of the text. */
 void utf8_end_whole(char *text);
 

@@ -145,6 +145,21 @@ size_t utf8_plain(const char *text, const char *end)
     return (size_t)(at - text);
 }
 
+int utf8_fit(const char *text, int most)
+{
+    const char *const end = text + strlen(text);
+    int length = 0;
+
+    while (text + length < end) {
+        const int more = length + utf8_at(text + length, end).size;
+
+        if (more > most)
+            break;
+        length = more;
+    }
+    return length;
+}
+
 void utf8_end_whole(char *text)
 {
     const size_t length = strlen(text);

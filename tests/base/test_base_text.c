@@ -334,6 +334,29 @@ START_TEST(a_text_that_was_cut_ends_in_a_whole_letter)
 }
 END_TEST
 
+START_TEST(what_fits_of_a_text_are_whole_letters)
+{
+    static const struct {
+        const char *text;
+        int most;
+        int fits;
+    } rows[] = {
+        {"", 4, 0},
+        {"abc", 0, 0},
+        {"abc", 2, 2},
+        {"abc", 9, 3},
+        {"a\303\251", 2, 1},
+        {"a\303\251", 3, 3},
+        {"\342\227\217\342\227\217", 5, 3},
+        {"\360\237\230\200", 3, 0},
+        {"\251\251", 1, 1}, /* no letters: a byte each */
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        ck_assert_int_eq(utf8_fit(rows[i].text, rows[i].most), rows[i].fits);
+}
+END_TEST
+
 /* Of the Unicode standard, version 15: DerivedGeneralCategory.txt (marks are
  * Mn, Me and, with a cell of their own, Mc; formats Cf) and EastAsianWidth.txt
  * (wide are W and F). */
@@ -423,6 +446,7 @@ TCase *base_letter_case(void)
     tcase_add_test(tests, signs_of_direction_and_joints_are_invisible);
     tcase_add_test(tests, what_is_invisible_is_taken_out_of_a_text);
     tcase_add_test(tests, a_text_that_was_cut_ends_in_a_whole_letter);
+    tcase_add_test(tests, what_fits_of_a_text_are_whole_letters);
     tcase_add_test(tests, a_letter_fills_as_many_cells_as_unicode_says);
     return tests;
 }

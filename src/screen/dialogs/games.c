@@ -2,6 +2,7 @@
 /* The saved games: to find one, look at it, open it, rename it, delete it. */
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
 #include "screen/dialog.h"
@@ -13,6 +14,8 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { NAME_BYTES = 60 /* of a player's name, in a list */ };
 
 struct games {
     struct dialog dialog;
@@ -47,7 +50,8 @@ static struct phrase title_of(const struct listed_game *saved)
     for (const char *at = saved->name; *at != '\0'; at++)
         putc(saved->shipped && *at == '-' ? ' ' : *at, out);
     for (int i = 0; i < saved->player_count && *saved->name == '\0'; i++)
-        fprintf(out, "%s%.60s", i > 0 ? " v " : "", saved->players[i]);
+        fprintf(out, "%s%.*s", i > 0 ? " v " : "",
+                utf8_fit(saved->players[i], NAME_BYTES), saved->players[i]);
     fclose(out);
     return phrase;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What keys and mouse do on the play screen. The tables below say which key
  * does what, and nothing else does. */
+#include "base/utf8.h"
 #include "match/saves/game_code.h"
 #include "screen/match_setup.h"
 #include "screen/play/inside.h"
@@ -88,6 +89,8 @@ static void move_now(void *view, int32_t key, int64_t now)
 
 /* ---- draws ---- */
 
+enum { NAME_BYTES = 60 /* of a player's name, in the question */ };
+
 bool play_may_offer_draw(const struct play_screen *play)
 {
     return play->table != NULL ? play_may_ask_draw(play)
@@ -133,8 +136,8 @@ void play_offer_draw(void *view, int32_t key, int64_t now)
         app_say(play->app, now, "%s wants to play on", other);
         break;
     case DRAW_ASKED:
-        snprintf(question, sizeof question, "%.60s, do you agree to a draw?",
-                 other);
+        snprintf(question, sizeof question, "%.*s, do you agree to a draw?",
+                 utf8_fit(other, NAME_BYTES), other);
         ask_yes(play->app, question, agree_draw, play, now);
         break;
     }

@@ -217,6 +217,35 @@ START_TEST(games_that_get_another_order_are_listed_in_that)
 }
 END_TEST
 
+/* An e with an accent has two bytes: the odd one before them lets a cut at an
+ * even number fall within a character. */
+START_TEST(a_long_name_is_cut_between_two_characters)
+{
+    struct app_probe *const probe = app_probe_menu();
+    char *const path = file_join(probe->folder, "names.apgn");
+    FILE *const out = fopen(path, "w");
+    struct err err = {""};
+
+    ck_assert_ptr_nonnull(out);
+    fputs("[Black \"x", out);
+    for (int i = 0; i < 40; i++)
+        fputs("é", out);
+    fputs("\"]\n[White \"magpie\"]\n[Variant \"belgian\"]\n"
+          "[Result \"1-0\"]\n[Notation \"Aba-Pro\"]\n\n1. i9h8 i6h6 1-0\n",
+          out);
+    fclose(out);
+
+    struct game_file *const file = game_file_open(path, &err);
+
+    ck_assert_msg(file != NULL, "%s", err.text);
+    file_games_open(probe->app, file, probe->now);
+    app_probe_draw(probe, 120, 24, GLYPHS_UTF8);
+    app_probe_sees(probe, "éé v magpie");
+    free(path);
+    app_probe_free(probe);
+}
+END_TEST
+
 Suite *library_suite(void)
 {
     Suite *const suite = suite_create("library");
@@ -228,6 +257,7 @@ Suite *library_suite(void)
     tcase_add_test(tests, where_nothing_is_found_none_can_be_opened);
     tcase_add_test(tests, over_games_of_three_stand_three_players);
     tcase_add_test(tests, games_that_get_another_order_are_listed_in_that);
+    tcase_add_test(tests, a_long_name_is_cut_between_two_characters);
     tcase_add_test(tests, a_game_of_three_that_is_over_is_found_by_no_result);
     suite_add_tcase(suite, tests);
     return suite;
