@@ -319,8 +319,8 @@ bool play_may_explore(const void *view);
 void play_open_openings(void *view, int32_t key, int64_t now);
 /* Closes cards on the board in which nothing is typed or asked. */
 void play_uncover(struct play_screen *play, int64_t now);
-/* Another game begins: closes the views of the one before, with everything
- * above them. */
+/* Another game begins, or the end of this one is taken back: closes what tells
+ * of the end, with everything above it. */
 void play_drop_views(struct play_screen *play, int64_t now);
 /* Who is at the table, and what was said. */
 void table_card_open(struct play_screen *play, int64_t now);

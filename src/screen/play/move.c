@@ -20,6 +20,18 @@ static void forget_plans(struct play_screen *play)
     play->last = NODE_NONE;
 }
 
+/* At a table a game that was over goes on: cards and views of its end close. */
+static void close_end(struct play_screen *play, const struct change *change,
+                      int64_t now)
+{
+    const struct match *const match = session_match(play->session);
+
+    if (play->table != NULL && !session_is_looking(play->session) &&
+        match_end_at(match, change->from) != END_NOT &&
+        match_end_at(match, change->to) == END_NOT)
+        play_drop_views(play, now);
+}
+
 /* Further moves of a turn are shown faster; undo, redo and goto even more. */
 static void show_change(struct play_screen *play,
                         const struct session_event *event, int64_t now)
@@ -96,6 +108,7 @@ static void take_event(struct play_screen *play,
         play_set_tutor(play);
         break;
     case SESSION_MOVED:
+        close_end(play, &event->change, now);
         show_change(play, event, now);
         break;
     case SESSION_OVER:

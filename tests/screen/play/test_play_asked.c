@@ -272,6 +272,32 @@ START_TEST(other_cards_on_the_board_make_way_for_a_question)
 }
 END_TEST
 
+/* So does the review, which would show her the better move. */
+START_TEST(a_move_that_is_taken_back_closes_what_told_of_the_end)
+{
+    static const char *const keys[][2] = {{"key R", "k look back"},
+                                          {"key v", "Review"}};
+
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        struct table_visit visit = visit_begin(
+            "game kalah", "from 0,0,0,0,2,1,20/0,0,0,0,4,4,13/s", "host Ann");
+
+        visit_act(&visit, "key 6");
+        visit_act(&visit, "key 5");
+        visit_ben_says(&visit, "resign 1 2");
+        story_sees(visit.ann, "N another game");
+        visit_act(&visit, "key u");
+        visit_ben_hears(&visit, "ask back 1");
+        visit_act(&visit, keys[i][0]);
+        story_sees(visit.ann, keys[i][1]);
+        visit_ben_says(&visit, "agree back 1");
+        story_sees_no(visit.ann, keys[i][1]);
+        story_sees(visit.ann, "Ann's turn");
+        visit_end(&visit);
+    }
+}
+END_TEST
+
 /* Two games, of which Ben gives up both. */
 static struct table_visit begin_played_series(void)
 {
@@ -369,6 +395,8 @@ TCase *play_asked_case(void)
     tcase_add_test(asked, a_question_ends_what_is_being_shown);
     tcase_add_test(asked, a_draw_is_offered_where_the_game_knows_one);
     tcase_add_test(asked, an_offer_is_over_when_both_have_made_it);
+    tcase_add_test(asked,
+                   a_move_that_is_taken_back_closes_what_told_of_the_end);
     tcase_add_test(asked, the_end_drops_what_was_asked);
     tcase_add_test(asked, the_card_of_the_result_makes_way_for_a_question);
     tcase_add_test(asked, other_cards_on_the_board_make_way_for_a_question);
