@@ -42,6 +42,10 @@ bool match_setup_knows(const struct app *app, const struct game *game,
  * replace? */
 bool match_setup_has_game(const struct app *app, int depth);
 
+/* May a new game replace the one below the top of the stack, if there is one?
+ * Not if it is at a table; a message says so. */
+bool match_setup_may_replace(struct app *app, int64_t now);
+
 /* For a first game: the level two below max, or, if nobody plays max, the
  * strongest of the beginners. To be watched: two neighbours from the middle,
  * the easier one first. "" if no level plays the game. */

@@ -80,6 +80,8 @@ void openings_open_line(struct app *app, const struct game *game,
 /* What is said where that would help in a game. */
 #define OPENINGS_REFUSAL \
     "explore: only when the game is over, or looked back at"
+/* What is said where another game would take the place of one at a table. */
+#define TABLE_REFUSAL "leave the table first: q"
 void statistics_open(struct app *app, int64_t now);
 /* The games of a file of several. Takes ownership of the file. */
 void file_games_open(struct app *app, struct game_file *file, int64_t now);

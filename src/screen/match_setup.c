@@ -181,3 +181,14 @@ bool match_setup_has_game(const struct app *app, int depth)
     return class != NULL && (strcmp(class->name, "game") == 0 ||
                              strcmp(class->name, "watch") == 0);
 }
+
+bool match_setup_may_replace(struct app *app, int64_t now)
+{
+    const bool table =
+        match_setup_has_game(app, 1) &&
+        screens_class_at(app->screens, 1)->commands != &GAME_COMMANDS;
+
+    if (table)
+        app_say(app, now, "%s", TABLE_REFUSAL);
+    return !table;
+}

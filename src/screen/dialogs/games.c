@@ -398,6 +398,8 @@ static void open_game(void *view, int32_t key, int64_t now)
         open_file(games, saved->path, now);
     else if (saved->busy)
         app_say(app, now, "%s is being played already", title_of(saved).text);
+    else if (!match_setup_may_replace(app, now))
+        return;
     else if (match_setup_has_game(app, 1))
         ask_unkept(app, open_asked, games, now);
     else

@@ -59,6 +59,8 @@ static void begin_unless_lost(struct new_game *new_game, int64_t now)
 {
     struct app *const app = new_game->form.dialog.app;
 
+    if (!match_setup_may_replace(app, now))
+        return;
     if (match_setup_has_game(app, 1))
         ask_unkept(app, begin_game, new_game, now);
     else

@@ -46,7 +46,7 @@ void play_resign(struct play_screen *play, int64_t now)
 bool play_is_free(struct play_screen *play, int64_t now)
 {
     if (play->table != NULL)
-        app_say(play->app, now, "leave the table first: q");
+        app_say(play->app, now, "%s", TABLE_REFUSAL);
     return play->table == NULL;
 }
 

@@ -239,6 +239,29 @@ START_TEST(a_pause_gives_no_help_with_another_person)
 }
 END_TEST
 
+/* As n and L, which open what would take its place, are refused. */
+START_TEST(nothing_takes_the_place_of_a_table_that_is_not_left)
+{
+    static const char *const opened[] = {":new", ":watch", ":games"};
+
+    for (size_t i = 0; i < sizeof opened / sizeof *opened; i++) {
+        struct table_visit visit = visit_begin_kalah();
+        char line[40];
+
+        snprintf(line, sizeof line, "type %s", opened[i]);
+        visit_act(&visit, line);
+        visit_act(&visit, "key Enter");
+        visit_act(&visit, "key j"); /* the first game listed is her own */
+        visit_act(&visit, "key Enter");
+        story_sees(visit.ann, "leave the table first: q");
+        ck_assert(!caller_is_closed(visit.ben));
+        visit_act(&visit, "key Esc");
+        story_sees(visit.ann, "Ann v Ben");
+        visit_end(&visit);
+    }
+}
+END_TEST
+
 /* ---- giving up ---- */
 
 START_TEST(who_gives_up_is_asked_first)
@@ -571,6 +594,7 @@ TCase *play_table_case(void)
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, the_help_at_a_table_lists_what_can_be_done_there);
     tcase_add_test(tests, the_help_of_looking_back_at_a_table_plays_nothing_on);
+    tcase_add_test(tests, nothing_takes_the_place_of_a_table_that_is_not_left);
     tcase_add_test(tests, the_help_at_a_table_knows_draws_where_the_game_does);
     tcase_add_test(tests, a_pause_makes_way_for_the_end);
     tcase_add_test(tests, a_pause_offers_what_can_be_done_by_now);
