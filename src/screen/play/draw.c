@@ -570,6 +570,7 @@ void play_draw_view(struct play_screen *play, struct canvas *canvas,
     play->drawn.board = layout.board;
     play->drawn.canvas = canvas;
     play->drawn.chart = (struct drawn_chart){.count = 0};
+    play->drawn.history = (struct rect){0};
     draw_title(play, canvas, now);
     board_of(board.game)->draw(&board, canvas, layout.board, layout.size);
     if (layout.score.height > 0)

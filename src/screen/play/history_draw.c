@@ -262,6 +262,10 @@ void history_draw_comment(struct play_screen *play, struct canvas *canvas,
 int history_node_at(const struct play_screen *play, int x, int y)
 {
     const struct rect rect = play->drawn.history;
+
+    if (!rect_holds(rect, x, y))
+        return NODE_NONE;
+
     const struct way way = read_way(play, rect);
     const int column = x - rect.x - INDENT + way.columns[way.first];
     int node = NODE_NONE;

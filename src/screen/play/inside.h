@@ -65,7 +65,7 @@ struct drawn {
     const struct canvas *canvas; /* NULL: nothing has been drawn yet */
     struct board_size size;
     struct rect board;
-    struct rect history;
+    struct rect history; /* no height: it is not drawn */
     struct drawn_chart chart;
 };
 

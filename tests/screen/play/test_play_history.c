@@ -291,6 +291,32 @@ START_TEST(a_click_on_a_move_of_a_long_line_goes_there)
 }
 END_TEST
 
+/* There is no room for the line on so low a screen: not at first, and not where
+ * it stood before the screen became so low. */
+START_TEST(a_click_hits_no_move_that_is_not_drawn)
+{
+    struct player_of_tests *const player = begin_branches();
+    const struct play_screen *const play =
+        screens_view_at(player_app(player)->screens, 0);
+    const int at = session_cursor(play->session);
+    const struct rect before = play->drawn.history;
+
+    ck_assert_int_gt(before.height, 0);
+    act(player, "size 40x12");
+    story_sees_no(player, "plies");
+    for (int y = 0; y < before.y + before.height; y++)
+        for (int x = 0; x < 40; x++)
+            ck_assert_int_eq(history_node_at(play, x, y), NODE_NONE);
+    for (int x = 0; x < 40; x++)
+        player_event(player, &(struct event){.kind = EVENT_MOUSE,
+                                             .action = MOUSE_PRESS,
+                                             .button = MOUSE_LEFT,
+                                             .x = x});
+    ck_assert_int_eq(session_cursor(play->session), at);
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_right_click_takes_a_move_back)
 {
     struct player_of_tests *const player =
@@ -612,6 +638,7 @@ TCase *play_history_case(void)
     tcase_add_test(tests, brackets_go_from_branch_to_branch);
     tcase_add_test(tests, a_click_on_a_move_goes_there);
     tcase_add_test(tests, a_click_on_a_move_of_a_long_line_goes_there);
+    tcase_add_test(tests, a_click_hits_no_move_that_is_not_drawn);
     tcase_add_test(tests, a_right_click_takes_a_move_back);
     tcase_add_test(tests, a_game_of_machines_that_goes_on_is_not_paused);
     tcase_add_test(tests, a_side_is_taken_over_where_one_has_looked);
