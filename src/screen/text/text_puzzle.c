@@ -160,14 +160,14 @@ static void open_own(const struct text_puzzle *text)
 static bool take_answer(const struct text_puzzle *text)
 {
     static const struct {
-        char letter;
-        const char *word;
         void (*act)(const struct text_puzzle *text);
+        const char *word;
+        char letter;
         bool asks; /* only while a move is asked for */
-    } WORDS[] = {{'i', "hint", give_hint, true},
-                 {'u', "undo", go_back, true},
-                 {'p', "practice", open_practice, false},
-                 {'o', "own", open_own, false}};
+    } WORDS[] = {{give_hint, "hint", 'i', true},
+                 {go_back, "undo", 'u', true},
+                 {open_practice, "practice", 'p', false},
+                 {open_own, "own", 'o', false}};
     char answer[TEXT_LINE_BYTES];
 
     if (!read_answer(text, answer) || text_line_is(answer, 'q', "quit"))

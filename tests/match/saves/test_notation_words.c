@@ -398,10 +398,10 @@ START_TEST(a_tag_has_a_name_and_a_value_in_quotes)
     strcat(longest, "\"]");
     memset(expected, 'x', NOTATION_VALUE_MAX - 1);
     has_south(longest, expected);
-    for (size_t i = 0; i < 260; i += 2)
-        memcpy(longest + strlen("[South \"") + i, "\303\251", 2);
-    for (size_t i = 0; i + 2 < NOTATION_VALUE_MAX; i += 2)
-        memcpy(expected + i, "\303\251", 2);
+    for (size_t i = 0; i < 260; i++)
+        longest[strlen("[South \"") + i] = "\303\251"[i % 2];
+    for (size_t i = 0; i < NOTATION_VALUE_MAX - 2; i++)
+        expected[i] = "\303\251"[i % 2];
     expected[NOTATION_VALUE_MAX - 2] = '\0';
     has_south(longest, expected);
     notation_refuses("ogn", "[South a]\n\n1. F\n",

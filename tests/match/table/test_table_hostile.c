@@ -510,7 +510,7 @@ START_TEST(the_time_of_a_move_is_no_more_than_a_message_can_tell)
 
     hall_play(hall, &hall->host, "2");
     AWAIT(hall, heard(ben, "move 1 1 2 "));
-    hall->ahead += 60 * 24 * 3600 * CLOCK_SECOND;
+    hall->ahead += INT64_C(60) * 24 * 3600 * CLOCK_SECOND;
     hall_say(hall, ben, "move 1 2 a 0");
     AWAIT(hall, heard(ben, "took 1 2 2000000000\n"));
     ck_assert_uint_eq(

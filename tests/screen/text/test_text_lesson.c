@@ -233,9 +233,9 @@ END_TEST
 START_TEST(words_are_obeyed_as_their_letters)
 {
     static const char *const wanted[] = {
-        "): hint\nYou sow 1", "): back\n",
-        "): quit\nMove 1. ",          "): undo\n",
-        "): practice\nPractice ",     "): own\nNone of your own waits",
+        "): hint\nYou sow 1",     "): back\n",
+        "): quit\nMove 1. ",      "): undo\n",
+        "): practice\nPractice ", "): own\nNone of your own waits",
         "): quit\nnot solved\n"};
     char *const home = folder_new_home();
     char *const talk =
