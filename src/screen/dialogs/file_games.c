@@ -5,7 +5,6 @@
  * be added to the file meanwhile.
  */
 #include "base/memory.h"
-#include "base/utf8.h"
 #include "screen/dialog.h"
 #include "screen/dialogs/game_preview.h"
 #include "screen/dialogs/games_query.h"
@@ -16,10 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    SEARCHED_AT_ONCE = 100, /* for each picture, within a few milliseconds */
-    NAME_BYTES = 60         /* of a player's name, in a list */
-};
+/* How many are searched for each picture, within a few milliseconds. */
+enum { SEARCHED_AT_ONCE = 100 };
 
 /* A game that may be listed. */
 struct file_game {
@@ -111,12 +108,8 @@ static void read_game(const struct file_games *view, struct file_game *game)
     const int cursor = history_cursor(match_history(match));
     const struct outcome outcome = match_outcome_at(match, cursor);
 
-    for (int i = 0; i < seats; i++) {
-        const char *const name = match_player(match, i)->name;
-
-        fprintf(out, "%s%.*s", i > 0 ? " v " : "", utf8_fit(name, NAME_BYTES),
-                name);
-    }
+    for (int i = 0; i < seats; i++)
+        games_write_player(i, match_player(match, i)->name, out);
     fclose(out);
     game->ply = match_ply(match);
     game->result = games_result(match, cursor);

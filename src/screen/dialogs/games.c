@@ -2,7 +2,6 @@
 /* The saved games: to find one, look at it, open it, rename it, delete it. */
 #include "base/clock.h"
 #include "base/memory.h"
-#include "base/utf8.h"
 #include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
 #include "screen/dialog.h"
@@ -14,8 +13,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { NAME_BYTES = 60 /* of a player's name, in a list */ };
 
 struct games {
     struct dialog dialog;
@@ -50,8 +47,7 @@ static struct phrase title_of(const struct listed_game *saved)
     for (const char *at = saved->name; *at != '\0'; at++)
         putc(saved->shipped && *at == '-' ? ' ' : *at, out);
     for (int i = 0; i < saved->player_count && *saved->name == '\0'; i++)
-        fprintf(out, "%s%.*s", i > 0 ? " v " : "",
-                utf8_fit(saved->players[i], NAME_BYTES), saved->players[i]);
+        games_write_player(i, saved->players[i], out);
     fclose(out);
     return phrase;
 }

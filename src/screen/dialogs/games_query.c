@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Looking for games by player, result and length. */
 #include "screen/dialogs/games_query.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,7 @@
 
 static const char *const RESULTS[] = {"1-0", "0-1", "draw"};
 
-enum { RESULT_COUNT = sizeof RESULTS / sizeof RESULTS[0] };
+enum { RESULT_COUNT = sizeof RESULTS / sizeof RESULTS[0], NAME_BYTES = 60 };
 
 static bool is_word(const char *text, const char *word, size_t length)
 {
@@ -69,6 +70,12 @@ bool games_query_fits(const char *words, const struct games_facts *facts)
             return false;
         words += length;
     }
+}
+
+void games_write_player(int seat, const char *name, FILE *out)
+{
+    fprintf(out, "%s%.*s", seat > 0 ? " v " : "", utf8_fit(name, NAME_BYTES),
+            name);
 }
 
 const char *games_result_words(int winner)

@@ -10,6 +10,8 @@
 
 #include "match/saves/game_list.h"
 
+#include <stdio.h>
+
 /* The facts of a game; texts may be "". */
 struct games_facts {
     const char *texts[8]; /* NULL behind the last */
@@ -18,6 +20,10 @@ struct games_facts {
 };
 
 bool games_query_fits(const char *words, const struct games_facts *facts);
+
+/* Writes a player's name into the line of a game, behind " v " but for the first; a
+ * long one is cut. */
+void games_write_player(int seat, const char *name, FILE *out);
 
 /* The text of a result with this winner, -1 for a draw; and of the result of a
  * match at this node, "" if it goes on or has three players. */

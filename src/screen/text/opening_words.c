@@ -60,7 +60,7 @@ static void write_move(const struct explorer *explorer,
                             move->move, out);
 }
 
-/* The seats stand for players, whom nobody has named. */
+/* Openings have no players: who wins is called by the seat. */
 static void write_over(const struct explorer *explorer, FILE *out)
 {
     const struct game *const game = explorer_game(explorer);
