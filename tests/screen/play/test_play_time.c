@@ -198,6 +198,7 @@ START_TEST(a_game_of_machines_stands_where_the_terminal_is_too_small)
     story_act(player, "wait 20000");
     ck_assert_int_eq(session_cursor(session), node);
     story_act(player, "size 80x24");
+    story_sees(player, "max"); /* with this picture it goes on */
     player_settle(player);
     ck_assert_int_ne(session_cursor(session), node);
     player_free(player);
