@@ -39,8 +39,8 @@ static int take_lock(int descriptor, int operation)
     return answer;
 }
 
-/* Where it is shared no one holds it: somebody asks whether it is held, and has it
- * for a moment. */
+/* Whoever asks whether the lock is held shares it for a moment. So it is not held
+ * where it can be shared, and is tried again. */
 static int take_if_free(int descriptor)
 {
     while (take_lock(descriptor, LOCK_EX | LOCK_NB) != 0)

@@ -38,7 +38,7 @@ struct board {
      * caption, and their colour. */
     const char *words;
     enum theme_role words_ink;
-    /* For a board that leaves no line for it; NULL. */
+    /* Where best play leads, for a board that leaves no line for it; or NULL. */
     const char *forecast;
     /* Marbles: held ones are marked with MARK_AIM, others that a move would
      * push with MARK_LANDING, and one that it would push out with

@@ -87,16 +87,22 @@ START_TEST(a_move_that_is_there_is_no_branch)
 }
 END_TEST
 
-START_TEST(redo_goes_the_way_that_was_chosen)
+/* Two first moves, one after the other was taken back. */
+static void play_two_ways(struct session_probe *probe, int nodes[2])
 {
-    struct session_probe *const probe = of_people();
-    int nodes[2];
-
     session_probe_play(probe, "5");
     nodes[0] = session_cursor(probe->session);
     session_undo(probe->session, probe->now);
     session_probe_play(probe, "2");
     nodes[1] = session_cursor(probe->session);
+}
+
+START_TEST(redo_goes_the_way_that_was_chosen)
+{
+    struct session_probe *const probe = of_people();
+    int nodes[2];
+
+    play_two_ways(probe, nodes);
     for (int i = 0; i < 2; i++) {
         session_goto(probe->session, NODE_START, probe->now);
         session_choose(probe->session, nodes[i]);
@@ -114,11 +120,7 @@ START_TEST(the_way_that_was_chosen_is_kept)
     struct session_probe *const probe = of_people();
     int nodes[2];
 
-    session_probe_play(probe, "5");
-    nodes[0] = session_cursor(probe->session);
-    session_undo(probe->session, probe->now);
-    session_probe_play(probe, "2");
-    nodes[1] = session_cursor(probe->session);
+    play_two_ways(probe, nodes);
     session_goto(probe->session, NODE_START, probe->now);
     for (int i = 0; i < 2; i++) {
         session_choose(probe->session, nodes[i]);

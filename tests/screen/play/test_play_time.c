@@ -148,9 +148,8 @@ START_TEST(what_is_shown_stands_still_while_something_lies_over_it)
 }
 END_TEST
 
-/* ---- what the next key ends ---- */
+/* ---- a terminal that is too small ---- */
 
-/* `1` may be the first sign of 10, 11 or 12; any key between ends that. */
 /* A player of six seconds whose terminal is made too small for twenty, on the
  * open board and under the card of a pause. */
 START_TEST(a_clock_stands_where_the_terminal_is_too_small)
@@ -205,6 +204,9 @@ START_TEST(a_game_of_machines_stands_where_the_terminal_is_too_small)
 }
 END_TEST
 
+/* ---- what the next key ends ---- */
+
+/* `1` may be the first sign of 10, 11 or 12; any key between ends that. */
 START_TEST(a_first_digit_waits_only_for_the_second)
 {
     static const struct {
