@@ -213,7 +213,7 @@ START_TEST(shares_come_to_the_puzzles_of_one_run)
     size_t length;
 
     snprintf(words, sizeof words, "lab puzzles --count %d %s",
-             1 + effort_cases(3), one);
+             1 + effort_cases(2), one);
     share_out(&trial, words, 2);
     ck_assert(!file_exists(one));
     snprintf(merge, sizeof merge, "merge --out %s %s", all, trial.files);

@@ -16,6 +16,7 @@
  * stands below does not run at all.
  */
 #include "manual/test_manual.h"
+#include "support/effort.h"
 #include "support/run.h"
 
 #include <stdio.h>
@@ -141,6 +142,8 @@ static const struct {
 
 enum { PAGE_COUNT = sizeof PAGES / sizeof PAGES[0] };
 
+/* The program as it is shipped does; under the sanitizers it would do the same
+ * again. */
 START_TEST(every_command_prints_what_stands_below_it)
 {
     const bool all = getenv("NAQALA_PAPERS") != NULL;
@@ -155,7 +158,7 @@ START_TEST(every_command_prints_what_stands_below_it)
         }
         quick += !shown.slow;
         slow += shown.slow;
-        if (all || !shown.slow)
+        if (all || (!shown.slow && EFFORT_PART == 1))
             check_shown(&shown);
     }
     ck_assert_int_ge(quick, PAGES[_i].quick);

@@ -201,7 +201,7 @@ static const char *const READERS[] = {"ivy", "cypress", "cedar", "ginkgo"};
 enum {
     READER_COUNT = sizeof READERS / sizeof *READERS,
     READER_NODES = 80000, /* at most for a move */
-    READER_GAMES = 24,
+    READER_GAMES = 14,
     SAME_MOST = 40
 };
 

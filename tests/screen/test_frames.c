@@ -2,6 +2,7 @@
 /* How many bytes the frames of a game have, as the terminal gets them. */
 #include "base/clock.h"
 #include "base/rng.h"
+#include "support/effort.h"
 #include "support/screen/player.h"
 #include "support/screen/terminal.h"
 #include "support/suites.h"
@@ -26,8 +27,8 @@ static const struct frames_case {
     int height;
     enum term_color color;
 } PLAYED[] = {
-    {80, 24, COLOR_256},   {80, 24, COLOR_TRUE}, {120, 40, COLOR_256},
-    {120, 40, COLOR_TRUE}, {200, 60, COLOR_256}, {200, 60, COLOR_TRUE},
+    {80, 24, COLOR_256},   {80, 24, COLOR_TRUE},  {120, 40, COLOR_256},
+    {120, 40, COLOR_TRUE}, {200, 60, COLOR_TRUE}, {200, 60, COLOR_256},
 };
 
 /* When their time has come by the clock of the player, which nothing else
@@ -98,7 +99,7 @@ static int check_frames(const char *at)
 /* The first is the whole screen. */
 START_TEST(behind_the_first_no_frame_of_a_game_is_large)
 {
-    struct frames_case played = PLAYED[_i];
+    struct frames_case played = PLAYED[effort_case(_i)];
     struct terminal *const terminal =
         terminal_start(&(struct terminal_order){.function = play_game,
                                                 .whose = &played,
@@ -142,7 +143,7 @@ Suite *frames_suite(void)
     TCase *const tests = tcase_create("frames");
 
     tcase_add_loop_test(tests, behind_the_first_no_frame_of_a_game_is_large, 0,
-                        sizeof PLAYED / sizeof *PLAYED);
+                        effort_cases(sizeof PLAYED / sizeof *PLAYED));
     tcase_add_test(tests, a_card_comes_in_small_frames);
     suite_add_tcase(suite, tests);
     return suite;

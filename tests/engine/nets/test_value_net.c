@@ -81,7 +81,7 @@ START_TEST(vectors_and_plain_sums_are_the_same_integers)
     struct rng rng = rng_new(SEED, (uint64_t)_i);
     uint8_t seeds[SEATS];
 
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < effort_cases(10); i++) {
         struct net_file file = any_sized(_i, &rng);
         struct value_net *net = value_net_made(&file);
 

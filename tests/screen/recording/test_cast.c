@@ -115,10 +115,12 @@ static const char *show_string(struct showing *showing, const char *at)
         if ((unsigned char)byte < ' ')
             ck_abort_msg("a sign below the blank in a string");
         if (byte == '\\' && *at == 'u') {
-            unsigned code;
+            char code[5] = "";
+            char *end;
 
-            ck_assert_int_eq(sscanf(at, "u%4x", &code), 1);
-            byte = (char)code;
+            strncat(code, at + 1, 4);
+            byte = (char)strtoul(code, &end, 16);
+            ck_assert_ptr_eq(end, code + 4);
             at += 5;
         } else if (byte == '\\') {
             byte = *at++;
