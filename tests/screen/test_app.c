@@ -358,23 +358,35 @@ START_TEST(a_suspended_program_goes_on_where_it_was)
 }
 END_TEST
 
-/* For longer than there is time left. */
+/* By Ctrl-Z, by who asks for it, and by who does not ask; for longer than there
+ * is time left. */
 START_TEST(the_clock_of_a_suspended_program_stands)
 {
+    enum { BY_KEY, WAYS = 3 };
     static const char *const timed[] = {"play", "willow", "--clock", "0.1+0",
                                         NULL};
-    struct visit visit = visit_new();
+    static const int signals[WAYS] = {[1] = SIGTSTP, [2] = SIGSTOP};
+    struct visit visits[WAYS];
 
-    start(&visit, timed, NULL);
-    terminal_await(visit.terminal, "your turn");
-    terminal_type(visit.terminal, "\032");
-    terminal_await_stop(visit.terminal);
+    for (int i = 0; i < WAYS; i++) {
+        visits[i] = visit_new();
+        start(&visits[i], timed, NULL);
+        terminal_await(visits[i].terminal, "your turn");
+        if (i == BY_KEY)
+            terminal_type(visits[i].terminal, "\032");
+        else
+            terminal_signal(visits[i].terminal, signals[i]);
+        terminal_await_stop(visits[i].terminal);
+    }
     sleep(7);
-    terminal_continue(visit.terminal);
-    terminal_await(visit.terminal, "your turn");
-    terminal_type(visit.terminal, "1");
-    terminal_await(visit.terminal, "move 2");
-    quit(&visit);
+    for (int i = 0; i < WAYS; i++) {
+        terminal_continue(visits[i].terminal);
+        terminal_await_without(visits[i].terminal, "[stopped");
+        terminal_await(visits[i].terminal, "your turn");
+        terminal_type(visits[i].terminal, "1");
+        terminal_await(visits[i].terminal, "move 2");
+        quit(&visits[i]);
+    }
 }
 END_TEST
 

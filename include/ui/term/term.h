@@ -85,6 +85,6 @@ void term_redraw(struct term *term);
 void term_copy(struct term *term, const char *text);
 /* Rings the terminal's bell. */
 void term_ring(struct term *term);
-/* Gives the terminal back and stops the program; returns when it is
- * continued. */
-void term_suspend(struct term *term);
+/* Gives the terminal back and stops the program, or `all` of its group; returns
+ * when it is continued. */
+void term_suspend(struct term *term, bool all);

@@ -120,6 +120,8 @@ static bool take_event(void *self, const struct event *event, int64_t now)
         return busy;
     case EVENT_RESIZE:
         return true;
+    case EVENT_STOP:
+    case EVENT_CONTINUE:
     case EVENT_LEAVE:
     case EVENT_GROUND:
         break;

@@ -26,6 +26,9 @@ struct loop {
     int64_t drawn;      /* time of the last picture */
     int64_t due;        /* when it must be replaced, as known when it was
                            drawn */
+    int64_t now;        /* as the screens are told it: read before each event,
+                           so that they hear of a stop before they are told a
+                           time after it */
     int turns;
 };
 
@@ -37,47 +40,69 @@ static bool has_left(const struct loop *loop)
 }
 
 /* Keys that were typed ahead are not meant for a new screen. */
-static void drop_when_turned(struct loop *loop, int64_t now)
+static void drop_when_turned(struct loop *loop)
 {
     const int turns = screens_turns(loop->screens);
 
     if (turns != loop->turns)
-        term_drop(loop->term, now);
+        term_drop(loop->term, loop->now);
     loop->turns = turns;
 }
 
-/* Returns how many events there were. Ctrl-L and Ctrl-Z are handled here. */
+/* Returns when the program goes on; games stand meanwhile. */
+static void suspend(struct loop *loop, bool all)
+{
+    screens_stop(loop->screens, true, loop->now);
+    term_suspend(loop->term, all);
+    loop->now = clock_now();
+    screens_stop(loop->screens, false, loop->now);
+}
+
+/* SIGSTOP asks nobody: games have stood since the last time that they know. */
+static void pass_stop(struct loop *loop, int64_t known)
+{
+    screens_stop(loop->screens, true, known);
+    loop->now = clock_now();
+    screens_stop(loop->screens, false, loop->now);
+}
+
+static void take_event(struct loop *loop, const struct event *event)
+{
+    if (event->kind == EVENT_GROUND) /* the picture before was a guess */
+        loop->drawn = loop->now - FRAME;
+    screens_event(loop->screens, event, loop->now);
+    /* The next event must not reach a board that this one has replaced. */
+    screens_tick(loop->screens, loop->now);
+    drop_when_turned(loop);
+    if (event->kind == EVENT_LEAVE && !has_left(loop))
+        screens_leave(loop->screens,
+                      event->signal != 0 ? SIGNALLED + event->signal : 0);
+}
+
+/* Returns how many events there were. Ctrl-L and stops are handled here. */
 static int take_events(struct loop *loop)
 {
-    struct event event;
     int count = 0;
 
-    for (; count < EVENTS_MAX && !has_left(loop) &&
-           term_event(loop->term, clock_now(), &event);
-         count++) {
-        const int64_t now = clock_now();
+    for (; count < EVENTS_MAX && !has_left(loop); count++) {
+        const int64_t known = loop->now;
+        struct event event;
+
+        loop->now = clock_now();
+        if (!term_event(loop->term, loop->now, &event))
+            break;
+
         const int32_t key = event.kind == EVENT_KEY ? event.key : 0;
 
         loop->changed = true;
-        if (key == INPUT_CTRL('l')) {
+        if (key == INPUT_CTRL('l'))
             term_redraw(loop->term);
-            continue;
-        }
-        if (key == INPUT_CTRL('z')) {
-            screens_stop(loop->screens, true, now);
-            term_suspend(loop->term);
-            screens_stop(loop->screens, false, clock_now());
-            continue;
-        }
-        if (event.kind == EVENT_GROUND) /* the picture before was a guess */
-            loop->drawn = now - FRAME;
-        screens_event(loop->screens, &event, now);
-        /* The next event must not reach a board that this one has replaced. */
-        screens_tick(loop->screens, now);
-        drop_when_turned(loop, now);
-        if (event.kind == EVENT_LEAVE && !has_left(loop))
-            screens_leave(loop->screens,
-                          event.signal != 0 ? SIGNALLED + event.signal : 0);
+        else if (key == INPUT_CTRL('z') || event.kind == EVENT_STOP)
+            suspend(loop, event.kind == EVENT_KEY);
+        else if (event.kind == EVENT_CONTINUE)
+            pass_stop(loop, known);
+        else
+            take_event(loop, &event);
     }
     loop->busy = count == EVENTS_MAX;
     return count;
@@ -121,8 +146,9 @@ static bool wait_for_something(const struct loop *loop)
 }
 
 /* A new screen that is no card is shown at once. */
-static void draw_picture(struct loop *loop, int64_t now)
+static void draw_picture(struct loop *loop)
 {
+    const int64_t now = loop->now;
     const void *const lowest = screens_lowest(loop->screens);
 
     canvas_begin(loop->canvas, term_width(loop->term), term_height(loop->term),
@@ -139,17 +165,17 @@ static void run_once(struct loop *loop)
 {
     const bool woken = wait_for_something(loop);
     const bool touched = take_events(loop) > 0;
-    const int64_t now = clock_now();
+    const int64_t now = loop->now;
     const bool in_time = now >= loop->drawn + FRAME;
 
     if (!has_left(loop) &&
         (woken || touched || (in_time && now >= loop->due))) {
         screens_tick(loop->screens, now);
-        drop_when_turned(loop, now);
+        drop_when_turned(loop);
         loop->changed = true;
     }
     if (!has_left(loop) && loop->changed && in_time)
-        draw_picture(loop, now);
+        draw_picture(loop);
 }
 
 int loop_run(struct term *term, struct screens *screens,
@@ -161,6 +187,7 @@ int loop_run(struct term *term, struct screens *screens,
         .theme = theme,
         .canvas = canvas_new(0, 0),
         .changed = true,
+        .now = clock_now(),
         .turns = screens_turns(screens),
     };
     int result = 0;

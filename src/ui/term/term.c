@@ -208,16 +208,11 @@ static void come_back(struct term *term)
     enter_terminal(term);
 }
 
-static void stop_program(struct term *term, bool all)
+void term_suspend(struct term *term, bool all)
 {
     leave_terminal(term);
     term_signals_stop(all);
     come_back(term);
-}
-
-void term_suspend(struct term *term)
-{
-    stop_program(term, true);
 }
 
 /* Without colours no ground is painted. */
@@ -349,12 +344,14 @@ static bool take_signal(struct term *term, struct event *event)
         *event = (struct event){.kind = EVENT_INTERRUPT};
         return true;
     case SIGTSTP:
-        stop_program(term, false);
-        break;
-    case SIGCONT: /* it was stopped by somebody else */
+        *event = (struct event){.kind = EVENT_STOP};
+        return true;
+    case SIGCONT:
         leave_terminal(term);
         come_back(term);
-        break;
+        fit_size();
+        *event = (struct event){.kind = EVENT_CONTINUE};
+        return true;
     default:
         break;
     }

@@ -69,6 +69,12 @@ void event_words(const struct event *event, FILE *out)
     case EVENT_INTERRUPT:
         fputs("interrupt", out);
         break;
+    case EVENT_STOP:
+        fputs("stop", out);
+        break;
+    case EVENT_CONTINUE:
+        fputs("continue", out);
+        break;
     case EVENT_LEAVE:
         fprintf(out, "leave %d", event->signal);
         break;
