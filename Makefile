@@ -47,7 +47,8 @@ BUILTIN = $(sort $(wildcard levels.ini themes/*.ini saves/*.naqala src/data/*.* 
 
 TESTS = $(sort $(wildcard tests/*.c tests/*/*.c tests/*/*/*.c))
 # The tests of what uses threads: only these are tried under the thread sanitizer.
-THREADED = thread socket lib_agents agent_tables worker* session* review* arena* solver* evolve_* \
+THREADED = thread socket lib_agents agent_tables worker* session* review review_judge review_kept \
+    review_lines review_screen review_sheet review_words arena* solver* evolve_* \
     actor_training net_training hybrid tournament table table_hall table_hostile*
 TESTS_tsan = tests/main.c $(wildcard tests/support/*.c tests/support/*/*.c \
     $(THREADED:%=tests/*/test_%.c) $(THREADED:%=tests/*/*/test_%.c))
