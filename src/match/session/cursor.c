@@ -20,7 +20,7 @@ void session_follow(struct session *session, struct change change, int player,
                                                  .player = player,
                                                  .change = change,
                                                  .ground = ground});
-    keeping_read_sets(session);
+    series_read_sets(session);
     if (!session->looking)
         keeping_store(session);
     session_ask_mover(session, now);
@@ -90,7 +90,7 @@ static void resume_play(struct session *session, int64_t now)
 {
     session_end_looking(session);
     session->ended = false;
-    keeping_read_sets(session);
+    series_read_sets(session);
     keeping_store(session);
     session_ask_mover(session, now);
 }

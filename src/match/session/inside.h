@@ -7,7 +7,8 @@
  *     clocks.c    the players' thinking times
  *     counting.c  in which record the game is counted
  *     weighing.c  the losses of the person's moves
- *     keeping.c   autosave, record, help, series
+ *     series.c    the score of several games, and the next one
+ *     keeping.c   autosave, record, help
  *     tutor.c     asks before moves that give much away
  *     machines.c  the worker, moves of machines, pondering
  *     advice.c    the analyst, hints, values, review
@@ -125,10 +126,13 @@ struct keeping {
     struct counted_game *uncounted; /* games not yet in the record */
     int uncounted_count;
     int uncounted_capacity;
-    struct session_series series;
-    int series_capacity;
-    bool series_goes_on; /* the next match is the series' next game */
-    int64_t next_game;   /* time of the next game; 0: not known yet */
+};
+
+struct game_series {
+    struct session_series score;
+    int capacity;      /* of its list */
+    bool goes_on;      /* the next match is the next game */
+    int64_t next_game; /* time of the next game; 0: not known yet */
 };
 
 struct session {
@@ -142,6 +146,7 @@ struct session {
     struct tutor tutor;
     struct review_line review;
     struct weighing weighing;
+    struct game_series series;
     struct keeping keeping;
     struct line line;   /* for the agent that is asked next */
     unsigned elsewhere; /* bits of seats */
@@ -222,6 +227,21 @@ bool weighing_result(const struct session *session, int machine,
                      enum record_result result, struct rated_game *rated);
 void weighing_free(struct session *session);
 
+/* ---- series.c ---- */
+
+/* No game of it has been played. */
+void series_begin(struct session *session);
+/* Reads it from the sets of this match; a match without sets leaves it. */
+void series_read_sets(struct session *session);
+/* The game is over: it counts, once. */
+void series_count(struct session *session);
+/* Is it time for the next game of the series? Then the next match counts as
+ * that game. And the time of the next game; SESSION_NEVER while it may not
+ * begin. */
+bool series_next_game(struct session *session, int64_t now);
+int64_t series_next_due(const struct session *session);
+void series_free(struct session *session);
+
 /* ---- keeping.c ---- */
 
 /* A match begins; its game is new unless it comes with an autosave, with moves, or
@@ -251,13 +271,6 @@ char *keeping_missed(const struct session *session);
 void keeping_give_up(struct session *session, char *code);
 /* The game is over: counts it in the record and the series. */
 void keeping_count(struct session *session);
-/* Reads the series from the sets of this match. */
-void keeping_read_sets(struct session *session);
-/* Is it time for the next game of the series? Then the next match counts as
- * that game. And the time of the next game; SESSION_NEVER while it may not
- * begin. */
-bool keeping_next_game(struct session *session, int64_t now);
-int64_t keeping_next_due(const struct session *session);
 void keeping_free(struct session *session);
 
 /* ---- tutor.c ---- */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Keeps a match: its autosave, its result, the help that players had, and the
- * score of a series. */
+/* Keeps a match: its autosave, its result, and the help that players had. */
 #include "base/memory.h"
 #include "match/saves/game_code.h"
 #include "match/saves/game_list.h"
@@ -10,19 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void begin_series(struct session *session)
-{
-    struct session_series *const series = &session->keeping.series;
-
-    series->games = session->setting.games > 0 ? session->setting.games : 1;
-    series->sets = series->open = false;
-    series->unit = "game";
-    series->out = SESSION_NOBODY;
-    series->played = series->over = 0;
-    memset(series->halves, 0, sizeof series->halves);
-    session->keeping.next_game = 0;
-}
 
 /* An old save has no seed, and gets a different one each time it is opened. */
 static struct record_id find_id(const struct match *match, bool lasting_seed)
@@ -71,10 +57,10 @@ void keeping_begin(struct session *session, struct autosave *autosave,
 {
     struct keeping *const keeping = &session->keeping;
 
-    if (!keeping->series_goes_on)
-        begin_series(session);
-    keeping->series_goes_on = false;
-    keeping_read_sets(session);
+    if (!session->series.goes_on)
+        series_begin(session);
+    session->series.goes_on = false;
+    series_read_sets(session);
     autosave_free(keeping->autosave);
     keeping->autosave = autosave;
     keeping->kept = autosave != NULL;
@@ -253,6 +239,14 @@ static void add_to_record(struct session *session)
         remember_uncounted(keeping, &game);
 }
 
+void keeping_count(struct session *session)
+{
+    add_to_record(session);
+    series_count(session);
+    if (session->setting.autosaves)
+        game_list_prune();
+}
+
 /* ---- help ---- */
 
 static int add_up(int count, int more)
@@ -323,8 +317,7 @@ void keeping_end(struct session *session)
 static bool is_missed(const struct session *session)
 {
     return session_is_unkept(session, NULL) &&
-           (!session->keeping.series_goes_on ||
-            match_humans(session->match) > 0);
+           (!session->series.goes_on || match_humans(session->match) > 0);
 }
 
 char *keeping_missed(const struct session *session)
@@ -351,190 +344,9 @@ void keeping_give_up(struct session *session, char *code)
     free(before);
 }
 
-/* ---- a series ---- */
-
-/* The seat in game one of the player who sits there now: each player moves on
- * by one seat in each game. */
-static int first_seat(const struct session *session, int player)
-{
-    const int players = session_game(session)->players;
-
-    return (player + session->keeping.series.played * (players - 1)) % players;
-}
-
-static struct series_game *add_series_game(struct keeping *keeping)
-{
-    struct session_series *const series = &keeping->series;
-
-    series->list = memory_grow(series->list, &keeping->series_capacity,
-                               series->over + 1, sizeof *series->list);
-
-    struct series_game *const game = &series->list[series->over++];
-
-    *game = (struct series_game){.winner = SESSION_NOBODY};
-    return game;
-}
-
-/* A game counts once, even if its last moves are taken back. */
-static void count_series_game(struct session *session)
-{
-    struct session_series *const series = &session->keeping.series;
-    const struct outcome outcome =
-        match_outcome_at(session->match, session_cursor(session));
-    const int players = session_game(session)->players;
-    int most = 0;
-
-    if (series->games < 2 || series->over > series->played)
-        return;
-
-    struct series_game *const game = add_series_game(&session->keeping);
-
-    if (outcome.winner < 0) {
-        for (int i = 0; i < players; i++)
-            series->halves[i]++;
-        return;
-    }
-    for (int i = 0; i < players; i++)
-        if (i != outcome.winner && outcome.halves[i] > most)
-            most = outcome.halves[i];
-    game->winner = first_seat(session, outcome.winner);
-    game->lead = game_end_is_called(outcome.end)
-                     ? 0
-                     : outcome.halves[outcome.winner] - most;
-    game->began =
-        session_node(session, NODE_START)->position.player == outcome.winner;
-    series->halves[game->winner] += 2;
-}
-
-/* Adds a set that is over. */
-static void add_set(struct keeping *keeping, const struct match_sets *sets,
-                    int set)
-{
-    const struct set_result *const result = &sets->results[set];
-    struct series_game *const game = add_series_game(keeping);
-    const int lead = result->halves[0] - result->halves[1];
-
-    for (int i = 0; i < 2; i++)
-        keeping->series.halves[i] +=
-            i == 0 ? result->points : 2 - result->points;
-    if (result->points == 1)
-        return;
-    game->winner = result->points == 0;
-    /* A player who wins on time may be behind. */
-    game->lead = game->winner == 0 ? lead : -lead;
-    game->began = sets_beginner_won(sets, set);
-}
-
-void keeping_read_sets(struct session *session)
-{
-    struct keeping *const keeping = &session->keeping;
-    struct session_series *const series = &keeping->series;
-    const struct match_sets *const sets = match_sets(session->match);
-
-    if (sets->count < 2)
-        return;
-    begin_series(session);
-    series->games = sets->count;
-    series->sets = true;
-    series->open = sets->open;
-    series->unit = sets_unit(sets);
-    for (int i = 0; i < sets->over; i++)
-        add_set(keeping, sets, i);
-    series->played = sets->over;
-    if (!session_is_over(session))
-        return;
-    count_series_game(session);
-
-    const struct outcome outcome =
-        match_outcome_at(session->match, session_cursor(session));
-    const int out = sets_out(sets, session_game(session), outcome.halves);
-
-    series->out = out < 0 ? SESSION_NOBODY : sets_first(sets, out);
-}
-
-void keeping_count(struct session *session)
-{
-    add_to_record(session);
-    count_series_game(session);
-    if (session->setting.autosaves)
-        game_list_prune();
-}
-
-/* May the next game begin by itself? If a person plays, the next set waits for
- * session_next_set. */
-static bool may_follow(const struct session *session)
-{
-    const struct session_series *const series = &session->keeping.series;
-
-    return series->games > 1 && !session->looking && !session->covered &&
-           (!series->sets || match_humans(session->match) == 0);
-}
-
-int64_t keeping_next_due(const struct session *session)
-{
-    const int64_t next = session->keeping.next_game;
-
-    return next != 0 && may_follow(session) ? next : SESSION_NEVER;
-}
-
-bool keeping_next_game(struct session *session, int64_t now)
-{
-    struct keeping *const keeping = &session->keeping;
-    struct session_series *const series = &keeping->series;
-
-    if (!may_follow(session))
-        return false;
-    if (!session_is_over(session) || session->unseen) {
-        keeping->next_game = 0;
-        return false;
-    }
-    if (series->played + 1 >= series->games || series->out >= 0)
-        return false;
-    if (keeping->next_game == 0)
-        keeping->next_game = now + SESSION_BETWEEN_GAMES;
-    if (now < keeping->next_game)
-        return false;
-    keeping->next_game = 0;
-    if (series->sets)
-        return true;
-    keeping->series_goes_on = true;
-    series->played++;
-    return true;
-}
-
-const struct session_series *session_series(const struct session *session)
-{
-    return &session->keeping.series;
-}
-
-bool session_series_is_over(const struct session *session)
-{
-    const struct session_series *const series = &session->keeping.series;
-
-    return series->games > 1 &&
-           (series->over >= series->games || series->out >= 0);
-}
-
-int session_series_winner(const struct session *session)
-{
-    const struct session_series *const series = &session->keeping.series;
-    int winner = 0;
-    bool shared = false;
-
-    if (series->out >= 0)
-        return 1 - series->out;
-    for (int i = 1; i < session_game(session)->players; i++) {
-        shared = series->halves[i] == series->halves[winner] ||
-                 (shared && series->halves[i] < series->halves[winner]);
-        winner = series->halves[i] > series->halves[winner] ? i : winner;
-    }
-    return shared ? SESSION_NOBODY : winner;
-}
-
 void keeping_free(struct session *session)
 {
     autosave_free(session->keeping.autosave);
-    free(session->keeping.series.list);
     free(session->keeping.uncounted);
     free(session->keeping.lost);
 }

@@ -75,6 +75,7 @@ char *session_end(struct session *session)
     advice_free(session);
     seats_free(session);
     weighing_free(session);
+    series_free(session);
     keeping_free(session);
     match_free(session->match);
     match_free(session->seating);

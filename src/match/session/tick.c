@@ -124,7 +124,7 @@ void session_tick(struct session *session, int64_t now)
         keeping_count(session);
         session_send(session, (struct session_event){.kind = SESSION_OVER});
     }
-    if (keeping_next_game(session, now) &&
+    if (series_next_game(session, now) &&
         !(session_series(session)->sets
               ? session_next_set(session, now, &err)
               : session_begin_anew(session, now, &err)))
@@ -136,7 +136,7 @@ int64_t session_due(const struct session *session)
     const int64_t move = session->machines.answered && may_go_on(session)
                              ? session->asked + session->setting.earliest
                              : SESSION_NEVER;
-    const int64_t game = keeping_next_due(session);
+    const int64_t game = series_next_due(session);
     const int64_t deadline = session_deadline(session);
     const int64_t tried =
         session->tutor.waits ? session->tutor.until : SESSION_NEVER;

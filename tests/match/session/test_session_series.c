@@ -277,7 +277,7 @@ START_TEST(a_series_is_won_by_the_one_with_the_most_points)
     for (int game = 0; game < 2; game++) {
         struct session_probe *const probe = session_probe_new(
             (struct session_plan){.game = games[game].game, .games = 3});
-        int *const halves = probe->session->keeping.series.halves;
+        int *const halves = probe->session->series.score.halves;
 
         for (int score = 0; score < 4 * 4 * 4; score++) {
             halves[0] = score % 4;
@@ -304,7 +304,7 @@ START_TEST(a_game_of_a_series_that_is_kept_nowhere_is_missed_by_people)
 
         probe->session->keeping.kept = false;
         probe->session->keeping.unsaved = true;
-        probe->session->keeping.series_goes_on = true;
+        probe->session->series.goes_on = true;
         codes = keeping_missed(probe->session);
         ck_assert_int_eq(codes != NULL, people);
         free(codes);
