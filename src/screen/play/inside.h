@@ -13,7 +13,8 @@
  *     pause.c  end_card.c  series_card.c        cards
  *     leave.c         the way out
  *
- *     draw.c          title, board, score; channel.c the words on the board
+ *     draw.c          all of it, and the board; channel.c the words on that
+ *     title.c  score.c                          above and below the board
  *     history_draw.c  the line, its branches, comments
  *     panel.c         what is below the board; charts.c below that,
  *                     layout.c where all that is
@@ -351,7 +352,7 @@ bool history_forks(const struct play_screen *play, int node);
 void history_draw_comment(struct play_screen *play, struct canvas *canvas,
                           struct rect panel);
 
-/* ---- draw.c, panel.c, charts.c, channel.c ---- */
+/* ---- draw.c, title.c, score.c, panel.c, charts.c, channel.c ---- */
 
 /* Everything but the bottom line. */
 void play_draw_view(struct play_screen *play, struct canvas *canvas,
@@ -359,6 +360,13 @@ void play_draw_view(struct play_screen *play, struct canvas *canvas,
 /* The board as it is now, with all its marks; without words. */
 void play_board(const struct play_screen *play, int64_t now,
                 struct board *board);
+void play_draw_title(const struct play_screen *play, struct canvas *canvas,
+                     int64_t now);
+/* The forecast and, if there are two lines, what each has banked above it. */
+void play_draw_score(const struct play_screen *play, struct canvas *canvas,
+                     const struct board *board, struct rect rect);
+/* `even, 5 ahead`, for a board that leaves no line for the score; or nothing. */
+void play_write_forecast(const struct play_screen *play, FILE *out);
 /* Below the board: what the moves do; or what machines think, with the margin
  * so far unless a chart below shows it. Beside a large board: the column of
  * moves. */
