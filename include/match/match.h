@@ -145,11 +145,12 @@ struct score_text {
 struct score_text match_score_text(const struct game *game,
                                    const struct outcome *outcome);
 
-/* Milliseconds that a player thought on the way to the cursor. */
+/* Milliseconds that a player thought on the way to the cursor, and there until the
+ * time ran out. */
 uint64_t match_clock(const struct match *match, int player);
 
 /* Milliseconds that are left to a player at the cursor, not counting the time
- * for the current move. There must be a time control. */
+ * for the current move; none if it ran out there. There must be a time control. */
 int64_t match_time_left(const struct match *match, int player);
 
 /*

@@ -359,32 +359,50 @@ struct score_text match_score_text(const struct game *game,
     return text;
 }
 
-uint64_t match_clock(const struct match *match, int player)
+/* Milliseconds that a player thought about the moves on the way to the cursor;
+ * and how many those are. */
+static uint64_t count_thoughts(const struct match *match, int player,
+                               int *moves)
 {
-    int node = history_cursor(match->history);
     uint64_t millis = 0;
 
-    while (node_at(match, node)->parent != NODE_NONE) {
-        const int parent = node_at(match, node)->parent;
-
-        if (node_at(match, parent)->position.player == player)
+    *moves = 0;
+    for (int node = history_cursor(match->history); node != NODE_START;
+         node = node_at(match, node)->parent)
+        if (node_at(match, node_at(match, node)->parent)->position.player ==
+            player) {
             millis += node_at(match, node)->millis;
-        node = parent;
-    }
+            ++*moves;
+        }
     return millis;
+}
+
+static bool has_run_out(const struct match *match, int player)
+{
+    return match_end(match) == END_TIME &&
+           match_position(match)->player == player;
+}
+
+/* A time that has run out was thought to its end. */
+uint64_t match_clock(const struct match *match, int player)
+{
+    int moves;
+    const uint64_t millis = count_thoughts(match, player, &moves);
+
+    return has_run_out(match, player)
+               ? millis +
+                     (uint64_t)time_control_left(&match->control, moves, millis)
+               : millis;
 }
 
 int64_t match_time_left(const struct match *match, int player)
 {
-    int moves = 0;
+    int moves;
+    const uint64_t millis = count_thoughts(match, player, &moves);
 
-    for (int node = history_cursor(match->history); node != NODE_START;
-         node = node_at(match, node)->parent)
-        moves +=
-            node_at(match, node_at(match, node)->parent)->position.player ==
-            player;
-    return time_control_left(&match->control, moves,
-                             match_clock(match, player));
+    return has_run_out(match, player)
+               ? 0
+               : time_control_left(&match->control, moves, millis);
 }
 
 /* ---- the commands ---- */

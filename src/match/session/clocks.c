@@ -64,9 +64,6 @@ int64_t session_time_left(const struct session *session, int player,
     const int64_t left =
         match_time_left(session->match, player) * CLOCK_MILLISECOND;
 
-    if (match_end(session->match) == END_TIME &&
-        player == session_position(session)->player)
-        return 0;
     if (session->looking || player != session_mover(session))
         return left;
     return left - (session->machines.answered ? session->machines.took

@@ -51,6 +51,8 @@ START_TEST(who_has_no_time_left_has_lost_and_the_record_says_so)
     ck_assert_int_eq(session_probe_tally(probe, "low", "kalah-6-4").lost, 1);
     check_left(probe, 0, 0);
     check_left(probe, 1, 30);
+    ck_assert_uint_eq(session_clock(probe->session, 0), 30000);
+    ck_assert_uint_eq(session_clock(probe->session, 1), 0);
     ck_assert_int_eq(session_clock_due(probe->session, probe->now),
                      SESSION_NEVER);
     session_probe_free(probe);
