@@ -6,32 +6,60 @@
 #include <check.h>
 
 #define SUITES(SUITE)        \
-    SUITE(terminal_leaves)   \
-    SUITE(faults)            \
-    SUITE(arena_screen)      \
-    SUITE(app)               \
+    SUITE(solver)            \
+    SUITE(review_screen)     \
+    SUITE(net_training)      \
     SUITE(lab)               \
-    SUITE(dialogs)           \
-    SUITE(cast)              \
-    SUITE(command)           \
-    SUITE(reference)         \
-    SUITE(drawn_moves)       \
-    SUITE(solve)             \
-    SUITE(merge)             \
     SUITE(level_draws)       \
-    SUITE(golden)            \
-    SUITE(play_golden)       \
-    SUITE(play_words)        \
-    SUITE(soak)              \
-    SUITE(terminal_storm)    \
-    SUITE(frames)            \
+    SUITE(solver_background) \
     SUITE(arena)             \
+    SUITE(session)           \
+    SUITE(book)              \
+    SUITE(hybrid)            \
+    SUITE(manual)            \
+    SUITE(arena_screen)      \
+    SUITE(play_screen)       \
+    SUITE(command)           \
+    SUITE(solver_values)     \
+    SUITE(review_comments)   \
+    SUITE(merge)             \
+    SUITE(solve)             \
+    SUITE(tournament)        \
+    SUITE(command_list)      \
+    SUITE(cast)              \
+    SUITE(actor_training)    \
+    SUITE(play_words)        \
+    SUITE(drawn_moves)       \
+    SUITE(reference)         \
+    SUITE(frames)            \
+    SUITE(review)            \
+    SUITE(solver_resume)     \
+    SUITE(table)             \
+    SUITE(app)               \
+    SUITE(table_storm)       \
+    SUITE(agent_tables)      \
+    SUITE(text_mode)         \
+    SUITE(storm)             \
+    SUITE(soak)              \
+    SUITE(solver_pie)        \
+    SUITE(arena_tables)      \
+    SUITE(review_layout)     \
+    SUITE(lib_agents)        \
+    SUITE(lib)               \
+    SUITE(dialogs)           \
+    SUITE(terminal_leaves)   \
+    SUITE(marks)             \
+    SUITE(faults)            \
+    SUITE(weights_evolution) \
+    SUITE(mcts)              \
+    SUITE(play_golden)       \
+    SUITE(value_net)         \
+    SUITE(table_hostile)     \
+    SUITE(golden)            \
+    SUITE(terminal_storm)    \
     SUITE(sowing_facts)      \
     SUITE(game)              \
-    SUITE(mcts)              \
     SUITE(autosave)          \
-    SUITE(solver)            \
-    SUITE(storm)             \
     SUITE(themes_screen)     \
     SUITE(base)              \
     SUITE(thread)            \
@@ -42,8 +70,6 @@
     SUITE(kgp)               \
     SUITE(share)             \
     SUITE(job)               \
-    SUITE(lib)               \
-    SUITE(lib_agents)        \
     SUITE(lib_built)         \
     SUITE(json)              \
     SUITE(json_reader)       \
@@ -71,37 +97,25 @@
     SUITE(transposition)     \
     SUITE(evaluation)        \
     SUITE(search)            \
-    SUITE(solver_background) \
-    SUITE(solver_values)     \
-    SUITE(solver_pie)        \
-    SUITE(solver_resume)     \
     SUITE(solve_estimate)    \
     SUITE(solve_limits)      \
     SUITE(endings)           \
     SUITE(search_endings)    \
-    SUITE(agent_tables)      \
     SUITE(agent_nets)        \
     SUITE(agent_program)     \
-    SUITE(book)              \
     SUITE(perfect)           \
     SUITE(perfect_reports)   \
     SUITE(proof_report)      \
     SUITE(checker)           \
     SUITE(checker_evolution) \
     SUITE(cma)               \
-    SUITE(weights_evolution) \
-    SUITE(value_net)         \
     SUITE(net_file)          \
-    SUITE(net_training)      \
-    SUITE(hybrid)            \
     SUITE(expansion)         \
     SUITE(fair)              \
     SUITE(values)            \
     SUITE(fair_set)          \
     SUITE(level)             \
     SUITE(elo)               \
-    SUITE(arena_tables)      \
-    SUITE(tournament)        \
     SUITE(calibrate)         \
     SUITE(opening_games)     \
     SUITE(history)           \
@@ -113,17 +127,8 @@
     SUITE(own_game)          \
     SUITE(start)             \
     SUITE(worker)            \
-    SUITE(review)            \
-    SUITE(marks)             \
-    SUITE(review_screen)     \
-    SUITE(review_layout)     \
-    SUITE(review_comments)   \
-    SUITE(session)           \
-    SUITE(table)             \
     SUITE(table_message)     \
     SUITE(table_command)     \
-    SUITE(table_hostile)     \
-    SUITE(table_storm)       \
     SUITE(lessons)           \
     SUITE(save)              \
     SUITE(notation)          \
@@ -153,7 +158,6 @@
     SUITE(openings)          \
     SUITE(advice)            \
     SUITE(describe)          \
-    SUITE(text_mode)         \
     SUITE(canvas)            \
     SUITE(theme)             \
     SUITE(term)              \
@@ -173,11 +177,8 @@
     SUITE(ask)               \
     SUITE(cards)             \
     SUITE(commands)          \
-    SUITE(command_list)      \
-    SUITE(manual)            \
     SUITE(keys)              \
     SUITE(app_keys)          \
-    SUITE(play_screen)       \
     SUITE(play_cards)        \
     SUITE(play_layout)       \
     SUITE(play_states)       \
@@ -191,8 +192,7 @@
     SUITE(gradient)          \
     SUITE(actor_net)         \
     SUITE(actor_loss)        \
-    SUITE(actor_run)         \
-    SUITE(actor_training)
+    SUITE(actor_run)
 
 /* Weak: a suite whose file was not linked is not there. */
 #define DECLARE_SUITE(name) __attribute__((weak)) Suite *name##_suite(void);
