@@ -190,7 +190,7 @@ static const struct search_style {
     enum evaluation_kind kind; /* unless `eval` names another */
     enum search_driver driver;
     bool ties;   /* it finds all best moves, and plays any of them */
-    bool direct; /* it searches a small depth directly */
+    bool direct; /* it searches a small depth directly, if it has the nodes */
     bool open;   /* if a time or a depth is given, nodes are not limited */
 } STYLES[] = {
     {"minimax", EVALUATION_STORES, DRIVER_PLAIN, true, true, false},
@@ -387,6 +387,23 @@ static size_t choose_table_bytes(const struct agent *agent,
     return budget->nodes > 0 && needed < most ? (size_t)needed : most;
 }
 
+/* Do the nodes suffice for a search that begins with its last depth? Each move
+ * can be searched twice, and a game has hardly anywhere more moves than at its
+ * start. */
+static bool has_nodes_for(const struct game *game, int depth, uint64_t nodes)
+{
+    struct position start;
+    uint64_t needed = 0;
+
+    game->class->start(game, &start);
+
+    const uint64_t moves = (uint64_t)game->class->count(game, &start);
+
+    for (int ply = 0; ply < depth; ply++)
+        needed = (needed + 1) * moves;
+    return 2 * needed <= nodes;
+}
+
 /* Makes a remark if there was not enough memory for the table. */
 static void remark_small_table(struct agent *agent, size_t wanted)
 {
@@ -405,7 +422,8 @@ static bool create_searcher(struct agent *agent, struct err *err)
     const struct budget budget = read_budget(agent);
     const int depth = agent_number(agent, "depth");
     const bool extra = agent_number(agent, "extra") != 0;
-    const bool direct = style->direct && depth <= DIRECT_DEPTH && !extra;
+    const bool direct = style->direct && depth <= DIRECT_DEPTH && !extra &&
+                        has_nodes_for(agent->game, depth, budget.nodes);
     const int scale = is_relay(agent->game) ? RELAY_SCALE : 1;
     enum evaluation_kind kind = style->kind;
     struct value_net *net = NULL;
