@@ -36,10 +36,12 @@ enum {
     FIRST_NODES = 200000, /* prove most positions of a game at once */
     REPLY_NODES = 60000,  /* to count the good replies to all moves */
     FIRST_PART = 8,       /* an eighth of the budget is for a first guess ... */
-    LAST_PART = 4         /* ... and a quarter for a better one, if needed */
+    LAST_PART = 4,        /* ... and a quarter for a better one, if needed */
+    GUESS_NODES = 1000000
 };
 
-/* A first guess is soon good enough to be shown. */
+/* A first guess is soon good enough to be shown: after GUESS_NODES, or this
+ * time. */
 #define FIRST_TIME (80 * CLOCK_MILLISECOND)
 
 /* It keeps a proof and a guess, and reports both of them merged. */
@@ -351,7 +353,8 @@ static struct move choose_proven(struct agent *agent, const struct task *task)
 {
     struct perfect *const perfect = agent->state;
     const struct budget first = {.nodes = FIRST_NODES};
-    const struct budget soon = {.nanoseconds = FIRST_TIME};
+    const struct budget soon = {.nodes = GUESS_NODES,
+                                .nanoseconds = agent->timed ? FIRST_TIME : 0};
     const bool shallow = task->budget.depth > 0; /* proofs know no depth */
     struct err unused;
 
@@ -373,7 +376,7 @@ static struct move choose_proven(struct agent *agent, const struct task *task)
 
     if (prove_moves(perfect, budget_within(&first, &most)))
         return choose_best(perfect, agent);
-    guess_move(perfect, agent->timed ? budget_within(&soon, &guess) : guess);
+    guess_move(perfect, budget_within(&soon, &guess));
     if (!stop_raised(task->stop) && !shallow &&
         prove_moves(perfect,
                     budget_without_part(remaining_budget(perfect), LAST_PART)))
@@ -397,14 +400,15 @@ static size_t memory_limit(const struct agent *agent)
     return usual > least ? usual : least;
 }
 
-/* The search that guesses. It draws among equals where the agent does. */
+/* The search that guesses. It draws among equals where the agent does. The most
+ * depth leaves only the bounds that it is given for each guess. */
 static struct agent *new_guesser(struct agent *agent, struct err *err)
 {
     const int *const values = agent->setting.values;
-    char spec[SPEC_TEXT_MAX] = "deep:every=on";
+    char spec[SPEC_TEXT_MAX] = "deep:every=on,depth=200";
 
     if (values[OPTION_EQUALS] == EQUALS_ANY)
-        snprintf(spec, sizeof spec, "deep:every=on,near=0,plies=%d",
+        snprintf(spec, sizeof spec, "deep:every=on,depth=200,near=0,plies=%d",
                  values[OPTION_PLIES]);
     return agent_new(spec, agent->game, agent->rng.state, err);
 }

@@ -537,6 +537,27 @@ START_TEST(what_the_solver_cannot_hold_is_guessed)
 }
 END_TEST
 
+/* A search by itself stops after a million nodes if it is not told otherwise. */
+START_TEST(a_guess_has_all_the_nodes_that_are_left)
+{
+    enum { NODES = 1200000 };
+    struct game *const game = variant_game("kalah:seeds=11");
+    struct agent *const agent = perfect(game, "perfect:nodes=1200000");
+    struct perfect_listener last = {.listener = {take_report}};
+    struct line line = {.places = NULL};
+    struct position start;
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    agent_choose(agent,
+                 &(struct task){.line = &line, .listener = &last.listener});
+    ck_assert_uint_eq(last.report.nodes, NODES);
+    line_free(&line);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(equal_seeds_play_alike)
 {
     struct game *const game = variant_game("kalah:pits=4,seeds=3");
@@ -584,6 +605,7 @@ Suite *perfect_suite(void)
     tcase_add_test(tests, it_plays_the_opening_from_the_book);
     tcase_add_test(tests, it_says_which_games_it_cannot_play);
     tcase_add_test(tests, what_the_solver_cannot_hold_is_guessed);
+    tcase_add_test(tests, a_guess_has_all_the_nodes_that_are_left);
     tcase_add_test(tests, equal_seeds_play_alike);
     suite_add_tcase(suite, tests);
     return suite;
