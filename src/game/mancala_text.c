@@ -365,6 +365,8 @@ static enum refusal refuse_pit(const struct game *game,
     const struct mancala_rules *rules = mancala_rules(game);
     const int side = position->notes[NOTE_SIDE];
     const int seeds = seeds_at(position, side, pit);
+    /* How many seeds get one to the opponent, in one lap. */
+    const int reaching = rules->clockwise ? pit + 1 : rules->pits - pit;
 
     if (pit >= rules->pits - closed_at(position, side))
         return REFUSAL_CLOSED;
@@ -372,7 +374,7 @@ static enum refusal refuse_pit(const struct game *game,
         return REFUSAL_TUZDIK;
     if (seeds == 0)
         return REFUSAL_EMPTY;
-    if (row_seeds(position, !side) == 0 && seeds < rules->pits - pit)
+    if (row_seeds(position, !side) == 0 && seeds < reaching && !rules->relay)
         return REFUSAL_SHORT;
     return rules->feeding == FEEDING_ALWAYS ? REFUSAL_STARVE : REFUSAL_SLAM;
 }

@@ -467,6 +467,14 @@ START_TEST(a_wrong_position_of_a_sowing_game_is_told_where)
 }
 END_TEST
 
+/* Games in which the opponent must be left a seed. */
+#define CLOCKWISE                                          \
+    "sowing:name=x,capture=lone,end=stuck,feeding=always," \
+    "direction=clockwise,store=passed"
+#define RELAY                                                        \
+    "sowing:name=x,capture=one-three,end=stuck,relay=on,slam=legal," \
+    "feeding=always"
+
 /* What is read as a move, by its pit from 0; and of what is none, why. */
 static const struct {
     const char *spec, *position, *text;
@@ -542,6 +550,14 @@ static const struct {
     {"awari", "0,0,0,0,3,1,20/1,0,0,0,0,0,23/s", "5", 4, ""},
     {"awari", "0,0,0,0,3,1,20/1,0,0,0,0,0,23/s", "6", -1,
      "6: it would leave the opponent without a move"},
+    /* Clockwise pit 1 is the nearest. Its seed falls alone, and is taken. */
+    {CLOCKWISE, "1,1,0,0,0,14,0/0,0,0,0,0,0,5/s", "1", -1,
+     "1: it would leave the opponent without a move"},
+    {CLOCKWISE, "1,1,0,0,0,14,0/0,0,0,0,0,0,5/s", "2", -1,
+     "2: it does not reach the opponent, who has no seeds"},
+    /* Two seeds from 4 go on from 6, and one falls alone into a. */
+    {RELAY, "13,0,0,2,0,1,0/0,0,0,0,0,0,5/s", "4", -1,
+     "4: it would leave the opponent without a move"},
     {"oware:slam=forbidden", "0,0,0,0,3,1,20/1,0,0,0,0,0,23/s", "6", -1,
      "6: a grand slam is forbidden"},
     {"oware:slam=legal", "0,0,0,0,3,1,20/1,0,0,0,0,0,23/s", "6", 5, ""},
