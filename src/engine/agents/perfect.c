@@ -383,7 +383,7 @@ static struct move choose_proven(struct agent *agent, const struct task *task)
         return choose_best(perfect, agent);
     if (!stop_raised(task->stop))
         guess_move(perfect, remaining_budget(perfect));
-    return proof_choice(&perfect->proof, perfect->guessed);
+    return proof_prefer(&perfect->proof, &perfect->guess, perfect->guessed);
 }
 
 /* ---- the agent ---- */

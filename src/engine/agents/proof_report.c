@@ -115,17 +115,64 @@ static struct value make_move_value(const struct solver_report *proof,
     return make_value(move->bounds, guessed);
 }
 
+/* The value of a position that is not proven: that of the best move, as far as
+ * all moves have one. What is proven of the moves can refute the guess. */
+static struct value find_value(const struct solver_report *proof,
+                               const struct report *guess,
+                               const struct report *merged)
+{
+    struct value best = {VALUE_EXACT, INT_MIN, false};
+
+    for (int i = 0; i < merged->move_count; i++) {
+        const struct value value = merged->moves[i].value;
+
+        if (value.kind == VALUE_NONE)
+            return make_value(proof->bounds, guess->value);
+        if (value.kind != VALUE_EXACT)
+            best.kind = VALUE_MARGIN;
+        if (!value.at_most && value.thousandths > best.thousandths)
+            best.thousandths = value.thousandths;
+    }
+    return make_value(proof->bounds,
+                      best.thousandths == INT_MIN ? guess->value : best);
+}
+
+struct move proof_prefer(const struct solver_report *proof,
+                         const struct report *guess, struct move liked)
+{
+    const struct solver_move *chosen = NULL;
+    int best = INT_MIN;
+
+    for (int i = 0; i < proof->move_count; i++) {
+        const struct solver_move *const move = &proof->moves[i];
+        const struct value value = make_move_value(proof, move, guess);
+        const bool same = move_same(move->move, liked);
+
+        if (value.kind == VALUE_NONE || value.at_most)
+            return proof_choice(proof, liked);
+        if (value.thousandths < best ||
+            (value.thousandths == best && !same &&
+             (move_same(chosen->move, liked) ||
+              move->bounds.low <= chosen->bounds.low)))
+            continue;
+        best = value.thousandths;
+        chosen = move;
+    }
+    return chosen == NULL || proof_is_whole(proof) ? proof_choice(proof, liked)
+                                                   : chosen->move;
+}
+
 void proof_merge(const struct solver_report *proof, const struct report *guess,
                  struct report *report)
 {
     *report = *guess;
-    report->value = make_value(proof->bounds, guess->value);
     report->move_count = proof->move_count;
     for (int i = 0; i < proof->move_count; i++)
         report->moves[i] = (struct move_value){
             .move = proof->moves[i].move,
             .value = make_move_value(proof, &proof->moves[i], guess),
         };
+    report->value = find_value(proof, guess, report);
     if (proof_is_whole(proof) && proof->line_count > 0) {
         report->depth = proof->line_count;
         report->line_count = proof->line_count < REPORT_LINE_MAX
@@ -137,7 +184,7 @@ void proof_merge(const struct solver_report *proof, const struct report *guess,
     }
 
     /* Keep the line of the guess unless its first move is refuted. */
-    const struct move choice = proof_choice(proof, report->line[0]);
+    const struct move choice = proof_prefer(proof, guess, report->line[0]);
 
     if (report->line_count > 0 && !move_same(choice, report->line[0])) {
         report->line[0] = choice;

@@ -24,7 +24,14 @@ bool proof_keeps_all(const struct solver_report *proof,
  * that the search likes, unless another one is proven to be better. */
 struct move proof_choice(const struct solver_report *proof, struct move liked);
 
+/* The same with what the search thinks of all moves: where no move is proven to
+ * be best, the one with the best value of those that are merged; of equals the
+ * one that the search likes, or else the one of which most is proven. */
+struct move proof_prefer(const struct solver_report *proof,
+                         const struct report *guess, struct move liked);
+
 /* Merges a proof with the report of a search, which may have no moves. The
- * nodes of the result are those of the guess. */
+ * position has the value of its best move. The nodes of the result are those of
+ * the guess. */
 void proof_merge(const struct solver_report *proof, const struct report *guess,
                  struct report *report);

@@ -67,7 +67,38 @@ START_TEST(what_is_closed_is_exact_and_the_rest_is_a_guess_within_its_bounds)
     is(report.moves[0].value, VALUE_EXACT, 2, false);
     is(report.moves[1].value, VALUE_MARGIN, -2, false);
     is(report.moves[2].value, VALUE_MARGIN, 4, false);
-    is(report.value, VALUE_MARGIN, 5, false);
+    is(report.value, VALUE_MARGIN, 4, false);
+}
+END_TEST
+
+/* The first is proven to be worse than the search thinks, the second may be as
+ * good as it thinks. Where nothing is proven of it, the guess stands. */
+START_TEST(a_position_is_worth_what_its_best_move_is_now_thought_to_be)
+{
+    const struct proof_scene refuted = {
+        {-9, 9}, {{-4, -4}, {-9, 9}, {-9, 9}}, {3, -2, -3}};
+    const struct proof_scene open = {
+        {-9, 9}, {{-9, 9}, {-9, 9}, {-4, -4}}, {3, -2, 5}};
+    const struct proof_scene raised = {
+        {1, 9}, {{-9, 9}, {1, 9}, {-9, 9}}, {0, -2, -3}};
+    const struct proof_scene equal = {
+        {-2, 9}, {{-9, 9}, {-2, -2}, {-4, -4}}, {-2, 1, 5}};
+    const struct report report = merged(&refuted);
+    const struct solver_report proof = proof_of(&equal);
+    const struct report guess = guess_of(&equal);
+
+    is(report.value, VALUE_MARGIN, -2, false);
+    ck_assert(move_same(report.line[0], (struct move){1}));
+    ck_assert_int_eq(report.line_count, 1);
+    is(merged(&open).value, VALUE_MARGIN, 3, false);
+    ck_assert(move_same(merged(&open).line[0], (struct move){0}));
+    is(merged(&raised).value, VALUE_MARGIN, 1, false);
+    ck_assert(move_same(merged(&raised).line[0], (struct move){1}));
+    /* Of equals the liked one, or else the one that is proven. */
+    is(merged(&equal).value, VALUE_MARGIN, -2, false);
+    ck_assert(move_same(merged(&equal).line[0], (struct move){1}));
+    ck_assert(move_same(proof_prefer(&proof, &guess, (struct move){0}),
+                        (struct move){0}));
 }
 END_TEST
 
@@ -255,6 +286,8 @@ Suite *proof_report_suite(void)
     tcase_add_test(
         tests,
         what_is_closed_is_exact_and_the_rest_is_a_guess_within_its_bounds);
+    tcase_add_test(tests,
+                   a_position_is_worth_what_its_best_move_is_now_thought_to_be);
     tcase_add_test(tests, a_line_does_not_begin_with_what_is_refuted);
     tcase_add_test(tests,
                    what_is_known_to_be_best_is_played_and_not_what_may_be);
