@@ -7,6 +7,7 @@
 #include "support/screen/terminal.h"
 #include "support/suites.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,6 +112,26 @@ START_TEST(what_is_not_proven_in_time_is_marked)
     ck_assert_msg(strncmp(run.out, "? ~", 3) == 0, "%s", run.out);
     ck_assert_ptr_nonnull(strstr(run.out, " 1=~"));
     ck_assert_str_eq(run.err, "");
+    run_free(&run);
+}
+END_TEST
+
+/* The book proves 4 to be worth less than a search thinks, and nothing of 3. */
+START_TEST(a_position_is_worth_as_much_as_its_best_move)
+{
+    struct run run =
+        run_naqala("", "solve --game kalah:pie=on --time 0.3 --threads 1");
+    const char *at = strstr(run.out, "~");
+    long value, best = LONG_MIN;
+
+    ck_assert_msg(at != NULL, "%s", run.out);
+    value = strtol(at + 1, NULL, 10);
+    for (at = strchr(at, '='); at != NULL; at = strchr(at + 1, '=')) {
+        const long move = strtol(at + 1 + (at[1] == '~'), NULL, 10);
+
+        best = move > best ? move : best;
+    }
+    ck_assert_msg(value == best, "%s", run.out);
     run_free(&run);
 }
 END_TEST
@@ -588,6 +609,7 @@ Suite *solve_suite(void)
     tcase_add_test(tests, rows_have_a_move_each);
     tcase_add_test(tests, threads_memory_and_files_change_nothing);
     tcase_add_test(tests, what_is_not_proven_in_time_is_marked);
+    tcase_add_test(tests, a_position_is_worth_as_much_as_its_best_move);
     tcase_add_test(tests, other_games_are_proven_where_they_can_be);
     tcase_add_test(tests, with_the_pie_rule_it_says_who_swaps);
     tcase_add_test(tests, pits_of_many_seeds_are_left_to_the_search);

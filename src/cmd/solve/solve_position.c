@@ -167,12 +167,14 @@ static struct solve_value judge_guess(struct solver_bounds bounds,
                                 .margin = guess.margin};
 }
 
-/* The guesses are in the answer already. */
+/* The guesses are in the answer already; the position is worth what its best
+ * move is. */
 static void answer_from_solver(const struct solver_report *report,
                                struct solve_answer *answer)
 {
+    int best = report->bounds.low;
+
     answer->answered = true;
-    answer->value = judge_guess(report->bounds, answer->value);
     answer->move_count = report->move_count;
     for (int i = 0; i < report->move_count; i++) {
         answer->moves[i] = report->moves[i].move;
@@ -181,7 +183,11 @@ static void answer_from_solver(const struct solver_report *report,
         answer->swaps[i] = report->moves[i].swaps;
         if (!answer->verdicts[i].exact)
             answer->answered = false;
+        if (answer->verdicts[i].margin > best)
+            best = answer->verdicts[i].margin;
     }
+    answer->value =
+        judge_guess(report->bounds, (struct solve_value){.margin = best});
     if (report->line_count == 0)
         return;
     answer->line_count = report->line_count;
