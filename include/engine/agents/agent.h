@@ -101,9 +101,10 @@ struct move agent_choose(struct agent *agent, const struct task *task);
 
 /*
  * From now on both agents share what they find out about the game. Returns
- * false if their class cannot share, if their games differ, or if one of them
- * is bounded by nodes. The first must not be thinking, and both must be freed
- * by the same thread.
+ * false if their class cannot share, or if their games differ; also if it would
+ * change what one of them plays with its bound of nodes: `perfect` then shares
+ * no proofs, but tables of endings are the same for all. The first must not be
+ * thinking, and both must be freed by the same thread.
  */
 bool agent_share(struct agent *agent, struct agent *other);
 
