@@ -7,6 +7,7 @@
 #include "support/folder.h"
 #include "support/screen/terminal.h"
 #include "support/suites.h"
+#include "ui/term/sgr.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +17,7 @@
 #define LIGHT "\033]11;rgb:ffff/ffff/ffff\a\033[?62;22c"
 #define DARK  "\033]11;rgb:0000/0000/0000\a\033[?62;22c"
 
-enum { PATH_LENGTH = 256, HOMES = 4, SETTINGS_MAX = 8 };
+enum { PATH_LENGTH = 256, HOMES = 4, SETTINGS_MAX = 8, THEMES = 8 };
 
 /* The grounds of the themes, of 256 colours and of 16. */
 enum { PAPER = 255, SAVANNA = 232, PAPER_OF_16 = 15, SAVANNA_OF_16 = 0 };
@@ -49,6 +50,7 @@ static const struct {
     {LIGHT, "TERM=xterm-16color", NULL, "", PAPER_OF_16},
     {NULL, "TERM=xterm-16color", NULL, "", SAVANNA_OF_16},
     {NULL, "TERM=linux", NULL, "", TERMINAL_OWN},
+    {NULL, "TERM=ansi", "mono", "", TERMINAL_OWN},
 };
 
 enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
@@ -172,6 +174,54 @@ START_TEST(without_colours_auto_is_mono_and_stays_auto)
 }
 END_TEST
 
+/* Fails if cells are erased while a ground is set. */
+static void erases_no_ground(const char *output, size_t length)
+{
+    const char *const end = output + length;
+    struct sgr style = {.ink = ""};
+
+    for (const char *at = output; (at = strstr(at, "\033[")) != NULL;) {
+        const char *const behind = sgr_find_end(at, end);
+
+        at += strlen("\033[");
+        if (behind == NULL)
+            continue;
+        if (behind[-1] == 'm')
+            ck_assert(sgr_read(at, behind - 1, &style));
+        else if (strchr("JKX", behind[-1]) != NULL)
+            ck_assert_msg(*style.ground == '\0', "on %s: %.*s", style.ground,
+                          (int)(behind - at), at);
+    }
+}
+
+/* There, erased cells have the terminal's own ground. */
+START_TEST(a_terminal_that_erases_without_colours_shows_no_holes)
+{
+    static const char *const words[] = {"play", "willow", "--theme", "mono",
+                                        NULL};
+    struct ground_visit visit = start(find_row("TERM=ansi"), words);
+    size_t length;
+
+    terminal_await(visit.terminal, "help");
+    for (int i = 0; i < THEMES; i++) {
+        terminal_type(visit.terminal, "t");
+        terminal_await(visit.terminal, "theme: ");
+        terminal_type(visit.terminal, "?");
+        terminal_await(visit.terminal, "Help");
+        terminal_type(visit.terminal, "\033");
+        terminal_await_without(visit.terminal, "Help");
+    }
+    terminal_type(visit.terminal, "q");
+    ck_assert_int_eq(terminal_wait(visit.terminal), 0);
+
+    const char *const output = terminal_output(visit.terminal, &length);
+
+    erases_no_ground(output, length);
+    terminal_free(visit.terminal);
+    folder_free(visit.folder);
+}
+END_TEST
+
 Suite *app_ground_suite(void)
 {
     Suite *const suite = suite_create("app_ground");
@@ -182,6 +232,8 @@ Suite *app_ground_suite(void)
                         ROW_COUNT);
     tcase_add_test(tests, what_auto_chose_is_told_in_the_options);
     tcase_add_test(tests, without_colours_auto_is_mono_and_stays_auto);
+    tcase_add_test(tests,
+                   a_terminal_that_erases_without_colours_shows_no_holes);
     suite_add_tcase(suite, tests);
     return suite;
 }

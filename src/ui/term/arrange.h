@@ -63,10 +63,11 @@ struct arranger {
     int bottom;
     char scrolls[ARRANGED_SCROLL_BYTES]; /* the picture's scroll sequences, with
                                             positions */
-    int row;           /* of the cursor, as curses knows it; -1: unknown */
-    int column;        /* the same */
-    bool feeds_lines;  /* LF moves down one line and keeps the column */
-    bool jumps_in_row; /* CHA, VPA, ECH, EL: set once curses has used them */
+    int row;              /* of the cursor, as curses knows it; -1: unknown */
+    int column;           /* the same */
+    bool feeds_lines;     /* LF moves down one line and keeps the column */
+    bool erases_coloured; /* erased cells have the ground that is set */
+    bool jumps_in_row;    /* CHA, VPA, ECH, EL: set once curses has used them */
     bool jumps_in_column;
     bool erases_cells;
     bool erases_line;

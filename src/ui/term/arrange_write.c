@@ -278,11 +278,20 @@ static int count_blanks(const struct arranger *arranger,
     return count;
 }
 
+/* Does erasing show the ground of the run? */
+static bool can_erase(const struct arranger *arranger,
+                      const struct arranged_run *run)
+{
+    return arranger->erases_coloured ||
+           *arranger->styles[run->style].ground == '\0';
+}
+
 /* Returns how many cells were erased. The cursor stays where they begin. */
 static int erase_blanks(const struct arranger *arranger,
                         const struct arranged_run *run, int at, FILE *out)
 {
-    const int count = count_blanks(arranger, run, at);
+    const int count =
+        can_erase(arranger, run) ? count_blanks(arranger, run, at) : 0;
     const bool to_the_edge = arranger->erases_line &&
                              count > (int)strlen("\033[K") &&
                              run->column + at + count == arranger->width;

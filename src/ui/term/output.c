@@ -82,6 +82,7 @@ void term_output_begin(struct term_output *output,
     sgr_filter_begin(&output->filter, abilities.takes_back);
     arranger_forget(&output->arranger);
     output->arranger.feeds_lines = abilities.feeds_lines;
+    output->arranger.erases_coloured = abilities.erases_coloured;
     output->marks = abilities.marks;
 }
 

@@ -25,9 +25,10 @@ FILE *term_output_stream(const struct term_output *output);
 
 /* What is known of the terminal. */
 struct term_abilities {
-    bool takes_back;  /* see sgr.h */
-    bool feeds_lines; /* see arrange.h */
-    bool marks;       /* it ignores unknown modes */
+    bool takes_back;      /* see sgr.h */
+    bool feeds_lines;     /* see arrange.h */
+    bool erases_coloured; /* see arrange.h */
+    bool marks;           /* it ignores unknown modes */
 };
 
 /* Curses or another program has written to the terminal itself. */

@@ -170,6 +170,7 @@ static void enter_terminal(struct term *term)
     term_output_begin(term->output, (struct term_abilities){
                                         .takes_back = tigetflag("AX") > 0,
                                         .feeds_lines = feeds_lines(),
+                                        .erases_coloured = tigetflag("bce") > 0,
                                         .marks = term_kind_takes_strings()});
     term_wire_set_paste(true);
     if (term->mouse)

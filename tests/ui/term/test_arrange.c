@@ -187,6 +187,34 @@ START_TEST(only_what_curses_has_used_is_used)
 }
 END_TEST
 
+/* On some terminals erased cells have the default ground, whatever is set. */
+START_TEST(colours_are_erased_only_where_that_leaves_the_ground)
+{
+    static const char erased[] = "a\033[14X\033[16Gb\033[2;1Hc\033[K\r";
+    static const char blanks[] =
+        "\033[41md            e\033[2;28Hf    \033[m\033[H";
+    static const char *const wanted[] = {
+        "\033[41md            e\033[2;28Hf    \033[H\033[m",
+        "\033[41md\033[12X\033[12Ce\033[2;28Hf\033[K\033[H\033[m"};
+
+    for (size_t i = 0; i < 2; i++) {
+        struct arranging arranging;
+
+        begin(&arranging);
+        arranging.arranger.erases_coloured = i == 1;
+        free(arrange(&arranging, "\033[H\033[m"));
+        free(arrange(&arranging, erased));
+        free(arrange(&arranging, "\033[H"));
+
+        char *const text = arrange(&arranging, blanks);
+
+        ck_assert_str_eq(text, wanted[i]);
+        free(text);
+        arranger_free(&arranging.arranger);
+    }
+}
+END_TEST
+
 /* Some terminals wait there, others are on the next line. */
 START_TEST(behind_the_last_column_the_cursor_is_nowhere)
 {
@@ -470,6 +498,7 @@ TCase *term_arrange(void)
     tcase_add_test(tests, a_cell_that_is_written_twice_is_written_once);
     tcase_add_test(tests, blanks_take_the_colour_that_is_there);
     tcase_add_test(tests, only_what_curses_has_used_is_used);
+    tcase_add_test(tests, colours_are_erased_only_where_that_leaves_the_ground);
     tcase_add_test(tests, a_wide_sign_is_not_cut);
     tcase_add_test(tests, behind_the_last_column_the_cursor_is_nowhere);
     tcase_add_test(tests, what_depends_on_what_was_there_stays_as_it_is);
