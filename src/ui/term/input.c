@@ -340,10 +340,11 @@ static bool read_console(struct term_input *input, unsigned char byte)
                        : forget_event(input);
 }
 
-/* Reports of terminals that cannot write positions in digits. */
+/* Reports of terminals that cannot write positions in digits; a NUL is a place
+ * beyond the last that a byte can tell. */
 static bool read_old_mouse(struct term_input *input, unsigned char byte)
 {
-    if (byte < ' ')
+    if (byte != '\0' && byte < ' ')
         return read_anew(input, byte);
     hold_byte(input, byte);
     if (input->held_count < MOUSE_BYTES)

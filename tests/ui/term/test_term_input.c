@@ -271,6 +271,31 @@ START_TEST(no_sequence_is_ever_typed_as_letters)
 }
 END_TEST
 
+/* The old spelling has a NUL for a place beyond column or row 223. */
+START_TEST(a_report_from_beyond_its_spelling_is_dropped)
+{
+    static const char *const reports[] = {"\033[M @!", "\033[M !@", "\033[M @@",
+                                          "\033[MC@a"};
+
+    for (size_t i = 0; i < sizeof reports / sizeof reports[0]; i++) {
+        struct term_input *const input = term_input_new(EAR_DELAY);
+        const size_t length = strlen(reports[i]);
+        struct event event;
+        char bytes[16];
+
+        for (size_t k = 0; k < length; k++)
+            bytes[k] = reports[i][k] == '@' ? '\0' : reports[i][k];
+        bytes[length] = 'x';
+        term_input_feed(input, bytes, length + 1);
+        ck_assert(term_input_event(input, CLOCK_SECOND, &event));
+        ck_assert_int_eq(event.kind, EVENT_KEY);
+        ck_assert_int_eq(event.key, 'x');
+        ck_assert(!term_input_event(input, CLOCK_SECOND, &event));
+        term_input_free(input);
+    }
+}
+END_TEST
+
 Suite *term_input_suite(void)
 {
     Suite *const suite = suite_create("term_input");
@@ -283,6 +308,7 @@ Suite *term_input_suite(void)
     tcase_add_loop_test(keys, a_key_that_comes_byte_by_byte_is_that_key, 0,
                         SPELLING_COUNT);
     tcase_add_test(keys, no_sequence_is_ever_typed_as_letters);
+    tcase_add_test(keys, a_report_from_beyond_its_spelling_is_dropped);
     suite_add_tcase(suite, keys);
     suite_add_tcase(suite, term_input_silence());
     suite_add_tcase(suite, term_input_pastes());
