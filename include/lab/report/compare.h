@@ -31,8 +31,8 @@ struct measure measure_of(double value);
 struct measure measure_unknown(void);
 bool measure_known(const struct measure *measure);
 
-/* A share in per cent; a draw counts as half a win. (Wilson's interval: 9 of 9
- * is 100, from 70 to 100.) */
+/* A share in per cent, unknown if the whole is 0; a draw counts as half a win.
+ * (Wilson's interval: 9 of 9 is 100, from 70 to 100.) */
 struct measure measure_share(double part, double whole);
 
 /* A sum of numbers that are added one by one, for their mean. Starts as {0}. */
@@ -43,6 +43,7 @@ struct measure_sum {
 };
 void measure_add(struct measure_sum *sum, double number);
 void measure_join(struct measure_sum *sum, const struct measure_sum *other);
+/* The mean; unknown if there are no numbers. */
 struct measure measure_of_sum(const struct measure_sum *sum);
 
 /* A mean of `count` numbers from a source, if they vary as much as the

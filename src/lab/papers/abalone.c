@@ -178,16 +178,23 @@ static double count_points(const struct paper_tally *tally, int seat, int seats)
 
 /* ---- game by game ---- */
 
-/* Adds `4-5-6`: the mean of each sum over the games. */
+/* Adds `4-5-6`: the mean of each sum over the games; a dash if there are
+ * none. */
 static void add_each(struct sheet *sheet, const double sums[], double games,
                      int decimals, int seats)
 {
     char text[SHEET_CELL_MAX];
+
+    if (games <= 0) {
+        sheet_add(sheet, "-");
+        return;
+    }
+
     FILE *out = memory_file(text, sizeof text);
 
     for (int seat = 0; seat < seats; seat++)
         fprintf(out, "%s%.*f", seat > 0 ? "-" : "", decimals,
-                games > 0 ? sums[seat] / games : 0);
+                sums[seat] / games);
     fclose(out);
     sheet_add(sheet, "%s", text);
 }
@@ -215,12 +222,12 @@ static void list_game(struct sheet *sheet, const struct paper_games *table,
     add_each(sheet, score, 1, 0, table->seats);
     sheet_add(sheet, "%d", game->moves);
     add_each(sheet, start_scores, (double)start->games, 0, table->seats);
-    sheet_add(sheet, "%.0f", start->plies.sum);
+    sheet_add_number(sheet, 0, measure_of_sum(&start->plies).value);
     add_each(sheet, points, games / 100, 0, table->seats);
-    sheet_add(sheet, "%.0f", measure_error(&won));
+    sheet_add_number(sheet, 0, measure_error(&won));
     add_each(sheet, scores, games, 1, table->seats);
-    sheet_add(sheet, "%.0f", moves.value);
-    sheet_add(sheet, "%.0f", measure_error(&moves));
+    sheet_add_number(sheet, 0, moves.value);
+    sheet_add_number(sheet, 0, measure_error(&moves));
 }
 
 /* The same as comparisons. */

@@ -5,6 +5,8 @@
 #include "engine/mcts/mcts.h"
 #include "lab/papers/inside.h"
 
+#include <math.h>
+
 /* ---- tables V and VIII: time for a move ---- */
 
 const int PAPER_TABLE_VIII[PAPER_MOVES][PAPER_TIMED] = {
@@ -80,7 +82,8 @@ static bool measure_times(struct paper_run *run, struct err *err)
     char mcts[SPEC_TEXT_MAX];
     const char *const agents[PAPER_TIMED] = {
         "greedy", "minimax:depth=2,eval=strategies,weights=neutral", mcts};
-    double times[PAPER_TIMED][PAPER_MOVES] = {{0}};
+    double times[PAPER_TIMED][PAPER_MOVES];
+    int counts[PAPER_TIMED];
     struct sheet *sheet = &run->sheet;
 
     snprintf(mcts, sizeof mcts, "mcts:preset=report,time=%d.%03d",
@@ -94,10 +97,9 @@ static bool measure_times(struct paper_run *run, struct err *err)
         if (agent == NULL)
             return false;
 
-        const int count = clock_moves(run, player, agent, times[player]);
-
+        counts[player] = clock_moves(run, player, agent, times[player]);
         agent_free(agent);
-        compare_times(run, player, times[player], count);
+        compare_times(run, player, times[player], counts[player]);
         sheet_add(sheet, "%s", NAMES[player]);
         sheet_add(sheet, "ours");
     }
@@ -105,7 +107,8 @@ static bool measure_times(struct paper_run *run, struct err *err)
         sheet_add(sheet, "%d", i + 1);
         for (int player = 0; player < PAPER_TIMED; player++) {
             sheet_add(sheet, "%d", PAPER_TABLE_VIII[i][player]);
-            sheet_add(sheet, "%.3f", times[player][i]);
+            sheet_add_number(sheet, 3,
+                             i < counts[player] ? times[player][i] : NAN);
         }
     }
     snprintf(run->note, sizeof run->note,
@@ -258,6 +261,16 @@ static void compare_trees(struct paper_run *run,
                       "%d s: %s", source->seconds, names[i]);
 }
 
+/* Adds what is known of a search of ours, or dashes. */
+static void add_growth(struct sheet *sheet, const struct growth *growth)
+{
+    const bool done = growth->done;
+
+    sheet_add_number(sheet, 0, done ? (double)growth->back : NAN);
+    sheet_add_number(sheet, 0, done ? (double)growth->added : NAN);
+    sheet_add_number(sheet, 0, done ? growth->milliseconds : NAN);
+}
+
 static bool measure_trees(struct paper_run *run, struct err *err)
 {
     static const char *const heading[] = {"seconds", "move", "back",  "added",
@@ -283,9 +296,7 @@ static bool measure_trees(struct paper_run *run, struct err *err)
             sheet_add(sheet, "%s", back ? "1" : "-");
             sheet_add(sheet, "%d", theirs->added);
             sheet_add(sheet, "%s%d", back ? "" : ">", theirs->milliseconds);
-            sheet_add(sheet, "%lld", (long long)growths[i].back);
-            sheet_add(sheet, "%lld", (long long)growths[i].added);
-            sheet_add(sheet, "%.0f", growths[i].milliseconds);
+            add_growth(sheet, &growths[i]);
         }
     }
     snprintf(run->note, sizeof run->note,

@@ -270,8 +270,7 @@ static void fill_phase(struct paper_run *run, const struct candidate *candidate,
 {
     const bool said = candidate->said != NULL && phase < SAID_PHASES;
     const struct measure_sum *const sum = &candidate->sums[phase];
-    const struct measure mean =
-        sum->count > 0 ? measure_of_sum(sum) : measure_unknown();
+    const struct measure mean = measure_of_sum(sum);
 
     sheet_add_number(&run->sheet, 2, mean.value);
     sheet_add_number(&run->sheet, 2, measure_error(&mean));

@@ -258,16 +258,12 @@ bool paper_play(const struct paper_run *run, enum paper_manner manner,
 
 struct measure paper_won(const struct paper_tally *tally)
 {
-    return tally->games > 0
-               ? measure_share((double)tally->won[0], (double)tally->games)
-               : measure_unknown();
+    return measure_share((double)tally->won[0], (double)tally->games);
 }
 
 struct measure paper_drawn(const struct paper_tally *tally)
 {
-    return tally->games > 0
-               ? measure_share((double)tally->drawn, (double)tally->games)
-               : measure_unknown();
+    return measure_share((double)tally->drawn, (double)tally->games);
 }
 
 void paper_compare_matches(struct paper_run *run,

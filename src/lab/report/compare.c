@@ -34,7 +34,7 @@ struct measure measure_share(double part, double whole)
     const double square = SPREAD * SPREAD;
 
     if (whole <= 0)
-        return (struct measure){50, 0, 100};
+        return measure_unknown();
 
     const double share = part / whole;
     const double middle = (share + square / (2 * whole)) / (1 + square / whole);
@@ -61,7 +61,11 @@ void measure_join(struct measure_sum *sum, const struct measure_sum *other)
 struct measure measure_of_sum(const struct measure_sum *sum)
 {
     const double count = (double)sum->count;
-    const double mean = sum->count > 0 ? sum->sum / count : 0;
+
+    if (sum->count == 0)
+        return measure_unknown();
+
+    const double mean = sum->sum / count;
 
     if (sum->count < 2)
         return (struct measure){mean, -INFINITY, INFINITY};

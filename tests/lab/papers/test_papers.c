@@ -212,11 +212,12 @@ START_TEST(the_tables_are_listed)
 }
 END_TEST
 
-/* ---- errors ---- */
+/* ---- interruptions and errors ---- */
 
-/* Written by two threads, stopped before it begins, to the end; the err that it
- * ends with. */
-static struct err write_stopped(const struct paper_table *table, bool *fine)
+/* Written by two threads, stopped before it begins, to the end. The caller
+ * frees the text. */
+static char *write_stopped(const struct paper_table *table, bool csv,
+                           bool *fine, struct err *err)
 {
     struct stop stop = {0};
     const struct paper_setting setting = {
@@ -224,18 +225,72 @@ static struct err write_stopped(const struct paper_table *table, bool *fine)
         .runs = 1,
         .seed = 1,
         .context = {.threads = 2, .stop = &stop},
-        .scale = PAPER_SCALE_ONE};
-    struct err err = {"a message of before"};
+        .scale = PAPER_SCALE_ONE,
+        .csv = csv};
     char *text = NULL;
     size_t length;
     FILE *const out = memory_stream(&text, &length);
 
+    *err = (struct err){"a message of before"};
     stop_raise(&stop, true);
-    *fine = paper_write(table, &setting, out, &err);
+    *fine = paper_write(table, &setting, out, err);
     fclose(out);
-    free(text);
-    return err;
+    return text;
 }
+
+/* Only one blank between words. */
+static void squeeze_blanks(char *text)
+{
+    char *to = text;
+
+    for (const char *from = text; *from != '\0'; from++)
+        if (*from != ' ' || to == text || (to[-1] != ' ' && to[-1] != '\n'))
+            *to++ = *from;
+    *to = '\0';
+}
+
+START_TEST(what_was_not_measured_is_no_figure)
+{
+    static const struct {
+        const struct paper_table *table;
+        bool csv;
+        const char *lines[3];
+    } rows[] = {
+        {&PAPER_ABALONE_2,
+         false,
+         {"\n1 agg agg 5-6 183 - - - - - - -\n",
+          "\naggressive as player 1, % 25.0 - -\n",
+          "\nmoves of a game 117.3 - -\n"}},
+        {&PAPER_ABALONE_2,
+         true,
+         {"\n\"game 1: player 1 wins, %\",0.0,,,no,\n",
+          "\ngame 1: marbles of 2,6.0,,,no,\n",
+          "\ngame 1: moves,183.0,,,no,\n"}},
+        {&PAPER_ABALONE_7,
+         false,
+         {"\n1 agg def opt 2-4-6 124 - - - - - - -\n",
+          "\nplayer 3, % 59.3 - -\n", "\nmoves of a game 169.4 - -\n"}},
+        {&PAPER_ABALONE_5,
+         false,
+         {"\n1 126 - 5044 - 15989 -\n", "\n20 25 - 3661 - 14905 -\n",
+          "\ngreedy, ms 42.650 - -\n"}},
+        {&PAPER_ABALONE_6,
+         false,
+         {"\n2 1 1 8243 12795 - - -\n", "\n40 5 - 11322 >120000 - - -\n",
+          "\n2 s: times back 1 - -\n"}},
+    };
+    struct err err;
+    bool fine;
+    char *const text = write_stopped(rows[_i].table, rows[_i].csv, &fine, &err);
+
+    ck_assert_msg(fine, "%s", err.text);
+    squeeze_blanks(text);
+    for (int i = 0; i < 3; i++)
+        ck_assert_msg(strstr(text, rows[_i].lines[i]) != NULL, "no %s in\n%s",
+                      rows[_i].lines[i], text);
+    free(text);
+}
+END_TEST
 
 /* Ctrl-C is none; what fails while it comes is one all the same. */
 START_TEST(an_error_that_comes_with_a_stop_is_told)
@@ -245,15 +300,15 @@ START_TEST(an_error_that_comes_with_a_stop_is_told)
     const struct paper_table *const table = tables[_i];
     struct rlimit limit;
     bool stopped, failed;
+    struct err err;
 
-    write_stopped(table, &stopped);
+    free(write_stopped(table, false, &stopped, &err));
     ck_assert_msg(stopped, "%s", table->name);
     ck_assert_int_eq(getrlimit(RLIMIT_NOFILE, &limit), 0);
     ck_assert_int_eq(
         setrlimit(RLIMIT_NOFILE, &(struct rlimit){0, limit.rlim_max}), 0);
 
-    const struct err err = write_stopped(table, &failed);
-
+    free(write_stopped(table, false, &failed, &err));
     ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &limit), 0);
     ck_assert_msg(!failed, "%s", table->name);
     ck_assert_str_eq(err.text, "cannot make a pipe: Too many open files");
@@ -275,6 +330,7 @@ void lab_add_source(Suite *suite)
     tcase_add_test(source, the_same_games_come_of_one_thread_and_of_three);
     tcase_add_test(source, each_table_has_the_figures_of_the_report);
     tcase_add_test(source, the_tables_are_listed);
+    tcase_add_loop_test(source, what_was_not_measured_is_no_figure, 0, 5);
     tcase_add_loop_test(source, an_error_that_comes_with_a_stop_is_told, 0, 4);
     suite_add_tcase(suite, source);
 }
