@@ -94,6 +94,9 @@ void app_take_unkept(struct app *app, char *codes);
  * line for each game that could not be kept, which begins it again. */
 void app_end(struct app *app, FILE *out);
 
+/* Copies the text to the clipboard. Returns false if the terminal has none. */
+bool app_copy(struct app *app, const char *text);
+
 /* Shows a message in the status line for five seconds, or until a key. */
 void app_say(struct app *app, int64_t now, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

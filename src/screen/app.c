@@ -173,6 +173,11 @@ void app_say_theme(struct app *app, int64_t now)
             app->colourless ? ", no colours" : "");
 }
 
+bool app_copy(struct app *app, const char *text)
+{
+    return app->term == NULL || term_copy(app->term, text);
+}
+
 void app_set_mouse(struct app *app, bool mouse, int64_t now)
 {
     app_set(app, CONFIG_MOUSE, mouse);

@@ -531,6 +531,42 @@ START_TEST(every_kind_of_terminal_shows_the_board)
 }
 END_TEST
 
+/* There is none on the console. */
+START_TEST(a_copy_is_only_told_where_there_is_a_clipboard)
+{
+    static const char *const kinds[] = {"TERM=xterm-256color", "TERM=linux"};
+    static const char *const told[] = {"  copied: ", "  no clipboard: "};
+    char text[80];
+    struct visit visit = visit_new();
+
+    start(&visit, (const char *const[]){"play", "--game", "kalah", NULL},
+          kinds[_i]);
+    terminal_await(visit.terminal, "South's turn");
+    terminal_type(visit.terminal, "Y");
+    snprintf(text, sizeof text, "%s4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", told[_i]);
+    terminal_await(visit.terminal, text);
+    quit(&visit);
+}
+END_TEST
+
+START_TEST(the_result_of_a_puzzle_is_only_copied_where_there_is_a_clipboard)
+{
+    static const char *const kinds[] = {"TERM=xterm-256color", "TERM=linux"};
+    static const char *const told[] = {"  copied in three lines: no try yet",
+                                       "  no clipboard: no try yet"};
+    struct visit visit = visit_new();
+
+    start(&visit, (const char *const[]){"puzzle", "--game", "kalah", NULL},
+          kinds[_i]);
+    terminal_await(visit.terminal, "Which?");
+    terminal_type(visit.terminal, "y");
+    terminal_await(visit.terminal, told[_i]);
+    terminal_type(visit.terminal, "q");
+    terminal_await(visit.terminal, "New game");
+    quit(&visit);
+}
+END_TEST
+
 START_TEST(a_terminal_that_cannot_be_drawn_on_gets_lines)
 {
     static const char *const kinds[] = {"TERM=dumb", "TERM", "TERM=no-such"};
@@ -639,6 +675,11 @@ Suite *app_suite(void)
                    a_broken_setting_is_written_and_the_built_in_one_serves);
     suite_add_tcase(suite, disturbed);
     tcase_add_loop_test(kinds, every_kind_of_terminal_shows_the_board, 0, 9);
+    tcase_add_loop_test(kinds, a_copy_is_only_told_where_there_is_a_clipboard,
+                        0, 2);
+    tcase_add_loop_test(
+        kinds, the_result_of_a_puzzle_is_only_copied_where_there_is_a_clipboard,
+        0, 2);
     tcase_add_loop_test(kinds, a_terminal_that_cannot_be_drawn_on_gets_lines, 0,
                         3);
     suite_add_tcase(suite, kinds);

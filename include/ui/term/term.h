@@ -81,8 +81,9 @@ void term_set_mouse(struct term *term, bool mouse);
 void term_set_cursor(struct term *term, bool shown);
 /* Everything is written anew by the next term_show. */
 void term_redraw(struct term *term);
-/* Copies the text to the clipboard, if the terminal allows it (OSC 52). */
-void term_copy(struct term *term, const char *text);
+/* Copies the text to the clipboard, if the terminal allows it (OSC 52), which
+ * it does not tell. Returns false if it would print the text instead. */
+bool term_copy(struct term *term, const char *text);
 /* Rings the terminal's bell. */
 void term_ring(struct term *term);
 /* Gives the terminal back and stops the program, or `all` of its group; returns

@@ -258,9 +258,8 @@ static void meet_beside(void *view, int32_t key, int64_t now)
 /* Copies to the clipboard, if the terminal has one, and shows the text. */
 static void copy_text(struct app *app, const char *text, int64_t now)
 {
-    if (app->term != NULL)
-        term_copy(app->term, text);
-    app_say(app, now, "copied: %s", text);
+    app_say(app, now, "%s: %s", app_copy(app, text) ? "copied" : "no clipboard",
+            text);
 }
 
 /* Copies the game as one line, or the position. While looking back the game is

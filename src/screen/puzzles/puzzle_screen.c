@@ -293,9 +293,9 @@ static void copy_result(void *view, int32_t key, int64_t now)
     out = memory_file(outcome, sizeof outcome);
     puzzle_say_outcome(screen->trainer, out);
     fclose(out);
-    if (app->term != NULL)
-        term_copy(app->term, result);
-    app_say(app, now, "copied in three lines: %s", outcome);
+    app_say(app, now, "%s: %s",
+            app_copy(app, result) ? "copied in three lines" : "no clipboard",
+            outcome);
 }
 
 /* ---- keys ---- */

@@ -468,11 +468,12 @@ void term_set_cursor(struct term *term, bool shown)
     term->cursor = shown;
 }
 
-void term_copy(struct term *term, const char *text)
+bool term_copy(struct term *term, const char *text)
 {
     (void)term;
     if (term_kind_takes_strings())
         term_wire_copy(text);
+    return term_kind_takes_strings();
 }
 
 void term_ring(struct term *term)
