@@ -27,3 +27,11 @@ static inline int effort_case(int i)
 {
     return i * EFFORT_PART;
 }
+
+/* The first case of a part, if each number tries another part. */
+static inline int effort_first(int number)
+{
+    while (number >= EFFORT_PART)
+        number -= EFFORT_PART;
+    return number;
+}

@@ -170,7 +170,7 @@ static void check_list(struct player_of_tests *player, const char *where)
 /* All of them, or a part that begins with this one. */
 static void check_games(int first, const char *opening, const char *keys)
 {
-    for (int i = first % EFFORT_PART; i < board_game_count();
+    for (int i = effort_first(first); i < board_game_count();
          i += EFFORT_PART) {
         char game[LINE_MAX_TYPED];
         struct player_of_tests *player;

@@ -524,7 +524,7 @@ START_TEST(boards_of_all_sizes_keep_a_gap_between_the_pits)
                  {"oware", "slam=again"},
                  {"ohvalhu", "seeds=12"}};
 
-    for (size_t i = (size_t)_i % EFFORT_PART; i < sizeof rules / sizeof *rules;
+    for (size_t i = (size_t)effort_first(_i); i < sizeof rules / sizeof *rules;
          i += EFFORT_PART) {
         char spec[60];
 
