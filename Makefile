@@ -99,7 +99,7 @@ LDFLAGS_lib := $(call knows,-Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
 LDFLAGS_release := $(filter -pie,$(PIE)) $(LDFLAGS_lib)
 # A test runs once, so it is compiled in the least time. What tests share is not:
 # the references among it run long.
-QUICKLY = $(if $(filter test_%,$(notdir $1)),-O0 -g1 -U_FORTIFY_SOURCE)
+UNOPTIMISED = $(if $(filter test_%,$(notdir $1)),-O0 -g1 -U_FORTIFY_SOURCE)
 endif
 CFLAGS_release = -O2 -g $(HARDENED) $(filter -fPIE,$(PIE))
 CFLAGS_lib = -O2 -g $(HARDENED)
@@ -177,7 +177,7 @@ $(OUT)/base/mpi.o $(OUT)/cmd/command.o $(OUT)/cmd/call_share.o $(OUT)/cmd/merge.
 # A change of compiler, flags or version rebuilds; nothing else touches these: the
 # first is of everything, the second of what the tests alone are compiled with.
 SAID = $(VERSION) $(COMPILE) $(LINK)
-$(OUT)/check/flags: SAID = $(TEST_DEFINES) $(MARKS) $(call QUICKLY,test_)
+$(OUT)/check/flags: SAID = $(TEST_DEFINES) $(MARKS) $(call UNOPTIMISED,test_)
 $(OUT)/flags $(OUT)/check/flags: FORCE
 	@mkdir -p $(@D)
 	@{ $(CC) --version | sed 1q; \
@@ -320,7 +320,7 @@ $(OUT)/check/main.o: MARKS =
 
 $(OUT)/check/%.o: tests/%.c $(OUT)/flags $(OUT)/check/flags
 	@mkdir -p $(@D)
-	$(Q)$(COMPILE) $(TEST_DEFINES) $(MARKS) $(call QUICKLY,$*) -c -o $@ $<
+	$(Q)$(COMPILE) $(TEST_DEFINES) $(MARKS) $(call UNOPTIMISED,$*) -c -o $@ $<
 
 $(OUT)/tests: $(TEST_OBJECTS) $(PARTS)
 	$(Q)$(LINK) -o $@ $^ $(CHECK_LIBRARIES) $(LIBRARIES) $(LDLIBS)

@@ -20,8 +20,8 @@ enum event_kind {
                         event */
     EVENT_RESIZE,    /* the size is the canvas's */
     EVENT_INTERRUPT, /* Ctrl-C, by key or by signal */
-    EVENT_STOP,      /* somebody asks the program to stop; only for the loop */
-    EVENT_CONTINUE,  /* somebody had stopped it; only for the loop */
+    EVENT_STOP,      /* SIGTSTP: the loop must suspend the program */
+    EVENT_CONTINUE,  /* SIGCONT after a stop that the loop did not make */
     EVENT_LEAVE,     /* the program must end: `signal`, or 0 at the end of
                         input */
     EVENT_GROUND     /* `ground`: the terminal has answered, or will not */

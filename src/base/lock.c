@@ -39,8 +39,8 @@ static int take_lock(int descriptor, int operation)
     return answer;
 }
 
-/* Whoever asks whether the lock is held shares it for a moment. So it is not held
- * where it can be shared, and is tried again. */
+/* A lock that cannot be taken, but shared, is not held: another program asks
+ * whether it is, and shares it for that moment. Then this tries again. */
 static int take_if_free(int descriptor)
 {
     while (take_lock(descriptor, LOCK_EX | LOCK_NB) != 0)

@@ -28,7 +28,8 @@ static inline int effort_case(int i)
     return i * EFFORT_PART;
 }
 
-/* The first case of a part, if each number tries another part. */
+/* The first case of the part with this number; behind the last part the first one
+ * comes again. */
 static inline int effort_first(int number)
 {
     while (number >= EFFORT_PART)

@@ -137,6 +137,16 @@ static struct value find_value(const struct solver_report *proof,
                       best.thousandths == INT_MIN ? guess->value : best);
 }
 
+/* Of two moves with the same value: is this one to be played, and not the one that
+ * was chosen before? */
+static bool is_preferred(const struct solver_move *move,
+                         const struct solver_move *chosen, struct move liked)
+{
+    return !move_same(chosen->move, liked) &&
+           (move_same(move->move, liked) ||
+            move->bounds.low > chosen->bounds.low);
+}
+
 struct move proof_prefer(const struct solver_report *proof,
                          const struct report *guess, struct move liked)
 {
@@ -146,17 +156,14 @@ struct move proof_prefer(const struct solver_report *proof,
     for (int i = 0; i < proof->move_count; i++) {
         const struct solver_move *const move = &proof->moves[i];
         const struct value value = make_move_value(proof, move, guess);
-        const bool same = move_same(move->move, liked);
 
         if (value.kind == VALUE_NONE || value.at_most)
             return proof_choice(proof, liked);
-        if (value.thousandths < best ||
-            (value.thousandths == best && !same &&
-             (move_same(chosen->move, liked) ||
-              move->bounds.low <= chosen->bounds.low)))
-            continue;
-        best = value.thousandths;
-        chosen = move;
+        if (chosen == NULL || value.thousandths > best ||
+            (value.thousandths == best && is_preferred(move, chosen, liked))) {
+            best = value.thousandths;
+            chosen = move;
+        }
     }
     return chosen == NULL || proof_is_whole(proof) ? proof_choice(proof, liked)
                                                    : chosen->move;

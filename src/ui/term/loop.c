@@ -26,9 +26,8 @@ struct loop {
     int64_t drawn;      /* time of the last picture */
     int64_t due;        /* when it must be replaced, as known when it was
                            drawn */
-    int64_t now;        /* as the screens are told it: read before each event,
-                           so that they hear of a stop before they are told a
-                           time after it */
+    int64_t now;        /* given to the screens; read before each event, so
+                           that a stop is known before any time after it */
     int turns;
 };
 
@@ -58,7 +57,8 @@ static void suspend(struct loop *loop, bool all)
     screens_stop(loop->screens, false, loop->now);
 }
 
-/* SIGSTOP asks nobody: games have stood since the last time that they know. */
+/* SIGSTOP cannot be caught: games stand from the last time that the screens were
+ * given until now. */
 static void pass_stop(struct loop *loop, int64_t known)
 {
     screens_stop(loop->screens, true, known);

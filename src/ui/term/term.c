@@ -350,7 +350,6 @@ static bool take_signal(struct term *term, struct event *event)
     case SIGCONT:
         leave_terminal(term);
         come_back(term);
-        fit_size();
         *event = (struct event){.kind = EVENT_CONTINUE};
         return true;
     default:

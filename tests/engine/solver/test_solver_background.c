@@ -106,7 +106,7 @@ START_TEST(behind_sixteen_seeds_it_gives_way_and_not_too_far)
         if (level < 16)
             ck_assert_int_eq(nice, usual);
         nicest = nice > nicest ? nice : nicest;
-        poll(NULL, 0, 1); /* who asks on and on has the processor himself */
+        poll(NULL, 0, 1); /* leaves the processor to the other thread */
     } while (level < 18);
     ck_assert_int_eq(nicest, lowered);
     ck_assert_int_eq(getpriority(PRIO_PROCESS, 0), usual);

@@ -182,8 +182,8 @@ START_TEST(a_clock_stands_where_the_terminal_is_too_small)
 }
 END_TEST
 
-/* No machine moves unseen, either: not from the first move on, since a game that
- * is seen can be over before. */
+/* No machine moves unseen, either. The terminal is small from the start: a game that
+ * is seen may be over before it becomes small. */
 START_TEST(a_game_of_machines_stands_where_the_terminal_is_too_small)
 {
     struct player_of_tests *const player = story_begin(
