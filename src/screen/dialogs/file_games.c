@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The games of a file of several: a list, which is read only as far as it is
- * shown or searched, and from which games are opened in the history. Games may
- * be added to the file meanwhile.
+ * shown or searched, and from which games are opened in the history or reviewed.
+ * Games may be added to the file meanwhile.
  */
 #include "base/memory.h"
 #include "screen/dialog.h"
@@ -305,16 +305,17 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
 
 /* ---- actions ---- */
 
-/* Opens the game on top of the list, so that leaving it returns to the list. */
+/* Opens the game on top of the list, so that leaving it returns to the list;
+ * with v, its review. */
 static void open_game(void *whose, int32_t key, int64_t now)
 {
     struct file_games *const view = whose;
     struct app *const app = view->dialog.app;
     const struct file_game *const game = get_selected(view);
-    const struct play_options options = {.mode = MODE_HISTORY, .looks = true};
+    const struct play_options options = {
+        .mode = MODE_HISTORY, .looks = true, .reviews = key == 'v'};
     struct err err;
 
-    (void)key;
     if (game == NULL)
         return;
 
@@ -322,6 +323,11 @@ static void open_game(void *whose, int32_t key, int64_t now)
 
     if (match == NULL) {
         app_say(app, now, "%s", err.text);
+        return;
+    }
+    if (options.reviews && match_end(match) == END_NOT) {
+        app_say(app, now, "only a game that is over is reviewed");
+        match_free(match);
         return;
     }
     match_set_origin(match, ORIGIN_OTHER);
@@ -364,6 +370,8 @@ static const struct binding ROWS[] = {
     {"Enter", NULL, "open", "⏎", "open", .when = has_selected,
      .act = open_game},
     {"/", NULL, "find", "/", "find", .act = begin_finding},
+    {"v", NULL, "review", "v", "review", .when = has_selected,
+     .act = open_game},
     {.keys = "Esc",
      .cap = "Esc",
      .hint = "back",

@@ -119,6 +119,21 @@ START_TEST(where_nothing_is_found_none_can_be_opened)
 }
 END_TEST
 
+START_TEST(a_game_of_the_file_is_reviewed)
+{
+    struct app_probe *const probe = open_library();
+
+    app_probe_sees(probe, "v  review");
+    app_probe_type(probe, "v");
+    app_probe_sees(probe, "Review  ");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_sees(probe, "looking back");
+    app_probe_key(probe, 'q');
+    app_probe_sees(probe, "cup.apgn");
+    app_probe_free(probe);
+}
+END_TEST
+
 /* A game of three with so many moves at most, as a file that is listed. */
 static struct app_probe *open_three(int plies)
 {
@@ -192,6 +207,18 @@ static void add_game(struct game_file *file, const struct levels *levels,
     match_free(match);
 }
 
+/* The list stays. */
+START_TEST(a_game_of_the_file_that_goes_on_is_not_reviewed)
+{
+    struct app_probe *const probe = open_three(0);
+
+    app_probe_type(probe, "v");
+    app_probe_sees(probe, "only a game that is over is reviewed");
+    app_probe_sees(probe, "1  You v Willow v Birch ");
+    app_probe_free(probe);
+}
+END_TEST
+
 /* As an arena sorts the games that it adds, while they are looked at. */
 START_TEST(games_that_get_another_order_are_listed_in_that)
 {
@@ -256,6 +283,8 @@ Suite *library_suite(void)
     tcase_add_test(tests, games_are_found_by_player_result_and_length);
     tcase_add_test(tests, where_nothing_is_found_none_can_be_opened);
     tcase_add_test(tests, over_games_of_three_stand_three_players);
+    tcase_add_test(tests, a_game_of_the_file_is_reviewed);
+    tcase_add_test(tests, a_game_of_the_file_that_goes_on_is_not_reviewed);
     tcase_add_test(tests, games_that_get_another_order_are_listed_in_that);
     tcase_add_test(tests, a_long_name_is_cut_between_two_characters);
     tcase_add_test(tests, a_game_of_three_that_is_over_is_found_by_no_result);
