@@ -63,6 +63,9 @@ void search_free(struct search *search);
 void search_use_endings(struct search *search, struct endings *endings,
                         int seeds, bool builds);
 
+/* Changes `first_depth` of the setting. */
+void search_set_first_depth(struct search *search, int depth);
+
 /* The bytes of its table; fewer than asked for if memory was short. */
 size_t search_table_bytes(const struct search *search);
 

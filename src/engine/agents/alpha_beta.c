@@ -207,6 +207,7 @@ struct searcher {
     struct endings *endings; /* or NULL */
     int endings_seeds;
     struct budget budget;
+    int first_depth; /* as in struct search_setting, for this budget */
     struct report report;
     bool draws; /* among the best moves; false: it plays the first of them */
     struct opening opening;
@@ -461,12 +462,23 @@ static bool create_searcher(struct agent *agent, struct err *err)
     searcher->search = search_new(agent->game, &setting);
     searcher->net = net;
     searcher->budget = budget;
+    searcher->first_depth = setting.first_depth;
     searcher->draws = style->ties || setting.near > 0;
     agent->state = searcher;
     agent->timed = budget.nanoseconds > 0;
     use_endings(agent);
     remark_small_table(agent, setting.transposition_bytes);
     return true;
+}
+
+/* May a search within the bounds of a task end before its first depth is
+ * complete? */
+static bool is_short(const struct searcher *searcher, const struct agent *agent,
+                     const struct budget *bounds)
+{
+    return bounds->nanoseconds > 0 ||
+           (bounds->nodes > 0 &&
+            !has_nodes_for(agent->game, searcher->first_depth, bounds->nodes));
 }
 
 static struct move choose_ahead(struct agent *agent, const struct task *task)
@@ -478,6 +490,9 @@ static struct move choose_ahead(struct agent *agent, const struct task *task)
     if (agent_choose_by_book(agent, &searcher->opening, task, &move))
         return move;
     own.budget = budget_within(&searcher->budget, &task->budget);
+    search_set_first_depth(
+        searcher->search,
+        is_short(searcher, agent, &task->budget) ? 1 : searcher->first_depth);
     search_run(searcher->search, &own, &searcher->report);
     return searcher->draws ? search_draw(searcher->search, &agent->rng)
                            : searcher->report.line[0];

@@ -52,6 +52,11 @@ size_t search_table_bytes(const struct search *search)
     return search->table != NULL ? transposition_bytes(search->table) : 0;
 }
 
+void search_set_first_depth(struct search *search, int depth)
+{
+    search->setting.first_depth = depth;
+}
+
 /* ---- a run begins ---- */
 
 #define ENDLESS_SALT UINT64_C(0xc2b2ae3d27d4eb4f)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the options of an agent make of its search: each against a search that is
  * set up by hand. */
+#include "base/clock.h"
 #include "engine/agents/agent.h"
 #include "engine/mcts/mcts.h"
 #include "engine/search/search.h"
@@ -127,6 +128,27 @@ static const struct searched {
      {MINIMAX, .first_depth = 1},
      {.nodes = 300, .depth = 6},
      .near = UNSAID},
+    {"minimax:depth=6",
+     "kalah",
+     5,
+     {MINIMAX, .first_depth = 1},
+     {.nodes = MOST, .depth = 6},
+     .near = UNSAID,
+     .task = {.nodes = 300}},
+    {"minimax:depth=4",
+     "kalah",
+     5,
+     {MINIMAX, .first_depth = 4},
+     {.nodes = MOST, .depth = 4},
+     .near = UNSAID,
+     .task = {.nodes = 5000}},
+    {"minimax:depth=4",
+     "kalah",
+     5,
+     {MINIMAX, .first_depth = 1},
+     {.nodes = MOST, .depth = 4},
+     .near = UNSAID,
+     .task = {.nanoseconds = 3600 * CLOCK_SECOND}},
     {"minimax:depth=4,nodes=20000,eval=strategies",
      "abalone",
      5,
