@@ -20,6 +20,10 @@ struct clock_date {
 
 int64_t clock_now(void);
 
+/* The milliseconds from `now` until then, for poll: rounded up, 0 if it is past,
+ * -1 for INT64_MAX, which is never. */
+int clock_milliseconds_until(int64_t then, int64_t now);
+
 /* The processor time that this thread has used, in nanoseconds. Neither waiting
  * nor the work of other threads and programs is counted. */
 int64_t clock_thread(void);

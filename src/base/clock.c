@@ -3,6 +3,7 @@
 #include "base/clock.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -18,6 +19,18 @@ static int64_t read_clock(clockid_t clock)
 int64_t clock_now(void)
 {
     return read_clock(CLOCK_MONOTONIC);
+}
+
+int clock_milliseconds_until(int64_t then, int64_t now)
+{
+    if (then == INT64_MAX)
+        return -1;
+    if (then <= now)
+        return 0;
+
+    const int64_t rest = (then - now - 1) / CLOCK_MILLISECOND + 1;
+
+    return rest < INT_MAX ? (int)rest : INT_MAX;
 }
 
 int64_t clock_thread(void)

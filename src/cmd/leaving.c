@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A handler only notes the signal and wakes a poll(). */
+/* A handler only notes the signal; a poll() wakes up. */
 #include "cmd/leaving.h"
 #include "base/thread.h"
 
@@ -48,6 +48,33 @@ int leaving_begin(void)
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     return state.ends[0];
+}
+
+static volatile sig_atomic_t continued;
+
+static void note_continuation(int signal)
+{
+    (void)signal;
+    continued = 1;
+}
+
+void leaving_await_stops(void)
+{
+    /* A read goes on as if there had been no stop. */
+    struct sigaction action = {.sa_handler = note_continuation,
+                               .sa_flags = SA_RESTART};
+
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGCONT, &action, NULL);
+}
+
+bool leaving_was_stopped(void)
+{
+    const bool was = continued != 0;
+
+    if (was)
+        continued = 0;
+    return was;
 }
 
 int leaving_signal(void)

@@ -7,10 +7,19 @@
  */
 #pragma once
 
+#include <stdbool.h>
+
 /* Begins to note signals, until the program ends. Ignored signals stay ignored.
  * Returns a descriptor that is readable once a signal has come; -1 if there is
  * none. A waiting read is interrupted. */
 int leaving_begin(void);
+
+/* From now on leaving_was_stopped tells of stops, by Ctrl-Z or a signal. */
+void leaving_await_stops(void);
+
+/* Has the program been continued after a stop since the last call? A waiting
+ * poll() is interrupted then. */
+bool leaving_was_stopped(void);
 
 /* The first signal that has come, or 0. */
 int leaving_signal(void);

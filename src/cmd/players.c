@@ -152,6 +152,7 @@ struct text_mode_options call_text_options(const struct call *call)
         setvbuf(stdin, NULL, _IONBF, 0);
         app_sweep();
     }
+    leaving_await_stops();
     return (struct text_mode_options){
         .seed = call_seed(call),
         .in = stdin,
@@ -159,6 +160,7 @@ struct text_mode_options call_text_options(const struct call *call)
         .echo = !isatty(STDIN_FILENO),
         .keeps = terminal,
         .leaves = terminal ? leaving_begin() : -1,
+        .continued = leaving_was_stopped,
         .unkept = stderr,
         .called = call->called,
         .review = terminal ? TEXT_MODE_REVIEW : TEXT_MODE_GLANCE,

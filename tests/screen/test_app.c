@@ -358,35 +358,67 @@ START_TEST(a_suspended_program_goes_on_where_it_was)
 }
 END_TEST
 
-/* By Ctrl-Z, by who asks for it, and by who does not ask; for longer than there
- * is time left. */
+/* By Ctrl-Z, by who asks for it, and by who does not ask; on the screens and in
+ * words; for longer than there is time left. */
 START_TEST(the_clock_of_a_suspended_program_stands)
 {
     enum { BY_KEY, WAYS = 3 };
     static const char *const timed[] = {"play", "willow", "--clock", "0.1+0",
                                         NULL};
+    static const char *const told[] = {"play",   "willow", "--clock", "0.1+0",
+                                       "--text", "--game", "kalah",   NULL};
     static const int signals[WAYS] = {[1] = SIGTSTP, [2] = SIGSTOP};
-    struct visit visits[WAYS];
+    struct visit visits[2 * WAYS];
 
-    for (int i = 0; i < WAYS; i++) {
+    for (int i = 0; i < 2 * WAYS; i++) {
         visits[i] = visit_new();
-        start(&visits[i], timed, NULL);
-        terminal_await(visits[i].terminal, "your turn");
-        if (i == BY_KEY)
+        start(&visits[i], i < WAYS ? timed : told, NULL);
+        terminal_await(visits[i].terminal,
+                       i < WAYS ? "your turn" : "Your move (");
+        if (i % WAYS == BY_KEY)
             terminal_type(visits[i].terminal, "\032");
         else
-            terminal_signal(visits[i].terminal, signals[i]);
+            terminal_signal(visits[i].terminal, signals[i % WAYS]);
         terminal_await_stop(visits[i].terminal);
     }
     sleep(7);
-    for (int i = 0; i < WAYS; i++) {
+    for (int i = 0; i < 2 * WAYS; i++)
         terminal_continue(visits[i].terminal);
+    for (int i = 0; i < WAYS; i++) {
         terminal_await_without(visits[i].terminal, "[stopped");
         terminal_await(visits[i].terminal, "your turn");
         terminal_type(visits[i].terminal, "1");
         terminal_await(visits[i].terminal, "move 2");
         quit(&visits[i]);
     }
+    for (int i = WAYS; i < 2 * WAYS; i++) {
+        terminal_type(visits[i].terminal, "1\n");
+        terminal_await(visits[i].terminal, "You sow 1: ");
+        terminal_type(visits[i].terminal, "quit\n");
+        ended(&visits[i], 0);
+        end_visit(&visits[i]);
+    }
+}
+END_TEST
+
+START_TEST(the_time_before_a_stop_and_after_it_counts)
+{
+    static const char *const told[] = {"play",   "willow", "--clock", "0.05+0",
+                                       "--text", "--game", "kalah",   NULL};
+    struct visit visit = visit_new();
+
+    start(&visit, told, NULL);
+    terminal_await(visit.terminal, "Your move (");
+    sleep(2);
+    terminal_signal(visit.terminal, SIGSTOP);
+    terminal_await_stop(visit.terminal);
+    terminal_continue(visit.terminal);
+    sleep(2);
+    terminal_type(visit.terminal, "1\n");
+    terminal_await(visit.terminal, "Too late.");
+    terminal_type(visit.terminal, "quit\n");
+    ended(&visit, 0);
+    end_visit(&visit);
 }
 END_TEST
 
@@ -664,6 +696,7 @@ Suite *app_suite(void)
     tcase_add_test(disturbed, a_terminal_can_change_its_size_while_seeds_fall);
     tcase_add_test(disturbed, a_suspended_program_goes_on_where_it_was);
     tcase_add_test(disturbed, the_clock_of_a_suspended_program_stands);
+    tcase_add_test(disturbed, the_time_before_a_stop_and_after_it_counts);
     tcase_add_test(disturbed, a_hang_up_loses_no_game);
     tcase_add_test(disturbed, a_second_hang_up_cuts_nothing_short);
     tcase_add_test(disturbed, a_termination_loses_no_game);

@@ -27,6 +27,9 @@ struct text_mode_options {
     int leaves;   /* a descriptor that is readable when the player must leave,
                      even in the middle of a line; `in` must be a file of the
                      system then. 0 or less: there is none */
+    /* Has the program been continued after a stop since the last call? The
+     * clocks stand meanwhile, but not at a table. NULL: it is never stopped. */
+    bool (*continued)(void);
     const char *analyst; /* WHO gives advice; NULL: the usual one */
     const char *called;  /* the game as --game names it; NULL: not given */
     enum tutor_degree tutor;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The game as lines of text: two people at one terminal, or a script. */
 #include "screen/text/text_mode.h"
+#include "base/clock.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -9,6 +10,7 @@
 #include "screen/text/text_line.h"
 #include "screen/text/text_mode_inside.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -130,7 +132,7 @@ static void ask_move(const struct text_mode *mode)
 static void finish_turn(struct text_mode *mode)
 {
     session_shown(mode->session);
-    session_tick(mode->session, clock_now());
+    session_tick(mode->session, text_mode_now(mode));
     text_mode_take_events(mode);
 }
 
@@ -140,13 +142,32 @@ static bool runs_out(struct text_mode *mode)
 {
     const bool over = session_is_over(mode->session);
 
-    session_tick(mode->session, clock_now());
+    session_tick(mode->session, text_mode_now(mode));
     if (over || !session_is_over(mode->session))
         return false;
     fputs("Too late.\n", mode->out);
     mode->silent = false;
     text_mode_take_events(mode);
     return true;
+}
+
+/* Waits until something is typed, or the player must leave. While a clock runs
+ * the time is looked at whenever what it shows changes: a stop is known only
+ * when it is over, and clocks stand from the last look on. Input that may be
+ * buffered is not waited for. */
+static void await_typing(struct text_mode *mode)
+{
+    struct pollfd wake[] = {{.fd = mode->leaves, .events = POLLIN},
+                            {.fd = fileno(mode->in), .events = POLLIN}};
+    int64_t now;
+
+    if (mode->leaves <= 0)
+        return;
+    do
+        now = text_mode_now(mode);
+    while (poll(wake, 2,
+                clock_milliseconds_until(session_clock_due(mode->session, now),
+                                         now)) <= 0);
 }
 
 /* Asks one question and obeys the answer; false if there is none. */
@@ -164,6 +185,8 @@ static bool take_turn(struct text_mode *mode)
         ask_move(mode);
     fputs("? for commands): ", mode->out);
     file_flush(mode->out, "standard output", &mode->unheard);
+
+    await_typing(mode);
 
     const bool answered = text_line_read(mode->in, mode->leaves, line);
 
@@ -219,6 +242,8 @@ static void begin(struct text_mode *mode, struct match *match,
         .keeps = options->keeps,
         .unkept = options->unkept,
         .leaves = options->leaves,
+        .continued = options->continued,
+        .known = clock_now(),
         .called = options->called != NULL ? memory_text(options->called) : NULL,
         .tutor = options->tutor,
         .limits =

@@ -35,7 +35,9 @@ struct text_mode {
     bool keeps;
     FILE *unkept; /* of the options, like `leaves` */
     int leaves;
-    bool reviews; /* games are reviewed when they end */
+    bool (*continued)(void);
+    int64_t known; /* the last time of text_mode_now */
+    bool reviews;  /* games are reviewed when they end */
     enum tutor_degree tutor;
     struct review_limits limits; /* of the tutor and the review */
     bool silent;                 /* the position was written already */
@@ -82,6 +84,10 @@ void text_mode_refuse(struct text_mode *mode, const char *format, ...)
 
 /* Writes the events of the session. */
 void text_mode_take_events(struct text_mode *mode);
+
+/* The time. If the program was stopped since the last call, clocks have stood
+ * from then until now. */
+int64_t text_mode_now(struct text_mode *mode);
 
 /* Must the player leave? */
 bool text_mode_must_leave(const struct text_mode *mode);

@@ -11,7 +11,6 @@
 #include "screen/text/text_mode_inside.h"
 
 #include <ctype.h>
-#include <limits.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -112,15 +111,8 @@ static int find_timeout(const struct text_mode *mode, int64_t until)
     const int64_t table = table_due(mode->table);
     const int64_t session = session_due(mode->session);
     const int64_t first = table < session ? table : session;
-    const int64_t due = until < first ? until : first;
-    const int64_t rest = due - clock_now();
 
-    if (due == SESSION_NEVER)
-        return -1;
-    return rest < 0 ? 0
-           : rest > INT_MAX * CLOCK_MILLISECOND
-               ? INT_MAX
-               : (int)(rest / CLOCK_MILLISECOND + 1);
+    return clock_milliseconds_until(until < first ? until : first, clock_now());
 }
 
 /* Waits for input or for the other players, at most until `until`. */

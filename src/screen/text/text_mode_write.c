@@ -281,6 +281,18 @@ void text_mode_take_events(struct text_mode *mode)
         write_event(mode, &event);
 }
 
+int64_t text_mode_now(struct text_mode *mode)
+{
+    const int64_t now = clock_now();
+
+    if (mode->continued != NULL && mode->continued()) {
+        session_cover(mode->session, true, mode->known);
+        session_cover(mode->session, false, now);
+    }
+    mode->known = now;
+    return now;
+}
+
 bool text_mode_must_leave(const struct text_mode *mode)
 {
     struct pollfd leaves = {.fd = mode->leaves, .events = POLLIN};
@@ -304,7 +316,7 @@ bool text_mode_await(struct text_mode *mode,
         if (wake[0].revents != 0)
             return false;
         session_shown(mode->session);
-        session_tick(mode->session, clock_now());
+        session_tick(mode->session, text_mode_now(mode));
         text_mode_take_events(mode);
     }
     return true;

@@ -3,7 +3,6 @@
 #include "ui/term/loop.h"
 #include "base/clock.h"
 
-#include <limits.h>
 #include <poll.h>
 #include <stddef.h>
 
@@ -110,19 +109,6 @@ static int take_events(struct loop *loop)
 
 /* ---- waiting ---- */
 
-/* For poll: rounded up; -1 for NEVER. */
-static int milliseconds_until(int64_t due, int64_t now)
-{
-    if (due == NEVER)
-        return -1;
-    if (due <= now)
-        return 0;
-
-    const int64_t rest = (due - now - 1) / CLOCK_MILLISECOND + 1;
-
-    return rest < INT_MAX ? (int)rest : INT_MAX;
-}
-
 /* Returns true if a descriptor of the screens is ready. */
 static bool wait_for_something(const struct loop *loop)
 {
@@ -136,7 +122,9 @@ static bool wait_for_something(const struct loop *loop)
     const int64_t picture = wanted < soonest ? soonest : wanted;
     const int64_t key = term_due(loop->term);
     const int patience =
-        loop->busy ? 0 : milliseconds_until(key < picture ? key : picture, now);
+        loop->busy
+            ? 0
+            : clock_milliseconds_until(key < picture ? key : picture, now);
     const int count = poll(wake, (nfds_t)own + (nfds_t)theirs, patience);
 
     for (int i = own; count > 0 && i < own + theirs; i++)
