@@ -48,6 +48,14 @@ static bool fail_with_errno(const struct game_file *file, struct err *err)
 
 /* ---- finding the games ---- */
 
+/* Is this line a comment in the format that the file has so far? */
+static bool is_comment(const struct game_file *file, struct game_scan scan,
+                       const char *line)
+{
+    return strchr(";#", *line) != NULL &&
+           file->format->line(&scan, line) == LINE_COMMENT;
+}
+
 /* A file has the format of its ending, or of the first line that shows another
  * one; lines that are comments in several formats do not decide. */
 static enum game_line find_line(struct game_file *file, struct game_scan *scan,
@@ -57,7 +65,7 @@ static enum game_line find_line(struct game_file *file, struct game_scan *scan,
 
     line += strspn(line, " \t\r\n");
     if (*line != '\0' && file->count == 0 && !file->format->may_be(line) &&
-        game_format_of_line(line) != NULL)
+        !is_comment(file, *scan, line) && game_format_of_line(line) != NULL)
         file->format = game_format_of_line(line);
 
     const enum game_line kind = file->format->line(scan, line);

@@ -53,6 +53,12 @@ static const struct {
      "\xEF\xBB\xBF"
      "3 6\n1\n",
      {"3 6\n", "1\n"}},
+    /* A comment is one in many formats: it does not overrule the ending. */
+    {"noted.moves", "# a\n\n; b\n3 6\n1\n", {"# a\n\n; b\n3 6\n", "1\n"}},
+    {"noted.ugi", "; a\nposition startpos\n", {"; a\nposition startpos\n"}},
+    {"save.moves",
+     "# a\n[naqala]\nx = 1\n[naqala]\n",
+     {"# a\n[naqala]\nx = 1\n", "[naqala]\n"}},
     {"marked", "\xEF\xBB\xBF[naqala]\nx = 1\n", {"[naqala]\nx = 1\n"}},
     /* The first line that is of another format decides, no later one. */
     {"plain", "position startpos\n{\n", {"position startpos\n"}},
