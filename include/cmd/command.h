@@ -23,6 +23,8 @@ struct command {
     enum option_type operand; /* what each of them is */
     /* The words that can be the first of them, NULL behind the last; or NULL. */
     const char *(*word)(int index);
+    /* Is this one of the games that it is about? NULL: it is about all. */
+    bool (*takes_game)(const char *name);
     int operands_min;
     int operands_max;
     const char *about;   /* one line */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala completion: the scripts that a shell needs to complete commands. */
 #include "base/builtin.h"
+#include "base/memory.h"
 #include "cmd/players.h"
 #include "engine/agents/agent.h"
 #include "match/who.h"
@@ -48,18 +49,35 @@ static void write_shipped(const char *folder, const char **before, FILE *out)
                        strcspn(file->name + strlen(folder), "."), before, out);
 }
 
-/* Writes the words that an argument of this type can have; none for most types.
- * An option with words of its own has these. */
-static void write_words(enum option_type type, const struct option *option,
+/* Writes the names of the games that the command is about. */
+static void write_games(const struct command *command, const char **before,
                         FILE *out)
+{
+    char *names = NULL;
+    size_t size = 0;
+    FILE *const all = memory_stream(&names, &size);
+    const char *between = "";
+
+    for (int i = 0; i < game_name_count(); i++)
+        write_word(game_name(i), strlen(game_name(i)), &between, all);
+    write_shipped("src/data/games/", &between, all);
+    fclose(all);
+    for (char *rest, *name = strtok_r(names, " ", &rest); name != NULL;
+         name = strtok_r(NULL, " ", &rest))
+        if (command->takes_game == NULL || command->takes_game(name))
+            write_word(name, strlen(name), before, out);
+    free(names);
+}
+
+/* Writes the words that an argument of this type can have in a command; none
+ * for most types. An option with words of its own has these. */
+static void write_words(const struct command *command, enum option_type type,
+                        const struct option *option, FILE *out)
 {
     const char *before = "";
 
-    if (type == OPTION_GAME) {
-        for (int i = 0; i < game_name_count(); i++)
-            write_word(game_name(i), strlen(game_name(i)), &before, out);
-        write_shipped("src/data/games/", &before, out);
-    }
+    if (type == OPTION_GAME)
+        write_games(command, &before, out);
     if (takes_player(type))
         write_players(type, &before, out);
     if (type == OPTION_THEME) {
@@ -147,12 +165,12 @@ static void write_list(const struct command *const commands[],
  * dash, or files. */
 
 /* Writes a piece of the script that offers values for such an argument. */
-static void bash_argument(enum option_type type, const struct option *option,
-                          FILE *out)
+static void bash_argument(const struct command *command, enum option_type type,
+                          const struct option *option, FILE *out)
 {
     if (has_words(type)) {
         fputs(" words='", out);
-        write_words(type, option, out);
+        write_words(command, type, option, out);
         putc('\'', out);
     }
     if (takes_file(type))
@@ -176,7 +194,7 @@ static void bash_words(const struct command *const commands[],
     for (int i = 0; i < count; i++)
         if (options[i].value != NULL) {
             fprintf(out, "            %s)", options[i].key);
-            bash_argument(options[i].type, &options[i], out);
+            bash_argument(command, options[i].type, &options[i], out);
             fputs(" ;;\n", out);
         }
     fputs("            *) options='", out);
@@ -189,7 +207,7 @@ static void bash_words(const struct command *const commands[],
         if (command->operand == OPTION_FILE)
             fputs(" files=yes", out);
     } else {
-        bash_argument(command->operand, NULL, out);
+        bash_argument(command, command->operand, NULL, out);
     }
     fputs(" ;;\n            esac", out);
 }
@@ -277,8 +295,8 @@ static void zsh_text(const char *text, FILE *out)
     }
 }
 
-static void zsh_argument(enum option_type type, const struct option *option,
-                         FILE *out)
+static void zsh_argument(const struct command *command, enum option_type type,
+                         const struct option *option, FILE *out)
 {
     if (!has_words(type)) {
         fputs(takes_file(type) ? "file:_files" : "word: ", out);
@@ -287,7 +305,7 @@ static void zsh_argument(enum option_type type, const struct option *option,
     /* The value ends at a colon that is not escaped. */
     fputs(takes_file(type) ? "word:{_alternative \"word\\:word\\:(" : "word:(",
           out);
-    write_words(type, option, out);
+    write_words(command, type, option, out);
     fputs(takes_file(type) ? ")\" \"file\\:file\\:_files\"}" : ")", out);
 }
 
@@ -307,7 +325,7 @@ static void zsh_words(const struct command *const commands[],
         for (const char *rest = options[i].value; rest != NULL;
              rest = strchr(rest + 1, ' ')) {
             putc(':', out);
-            zsh_argument(options[i].type, &options[i], out);
+            zsh_argument(command, options[i].type, &options[i], out);
         }
         putc('\'', out);
     }
@@ -319,7 +337,7 @@ static void zsh_words(const struct command *const commands[],
     }
     if (command->operands_max > (listed ? 1 : 0)) {
         fputs(" \\\n            '*:", out);
-        zsh_argument(command->operand, NULL, out);
+        zsh_argument(command, command->operand, NULL, out);
         putc('\'', out);
     }
 }
@@ -442,7 +460,7 @@ static void fish_option(const struct command *whole,
         fputs(" -x", out);
     if (has_words(option->type)) {
         fputs(" -a '", out);
-        write_words(option->type, option, out);
+        write_words(command, option->type, option, out);
         putc('\'', out);
     }
     fputs(" -d ", out);
@@ -459,7 +477,7 @@ static void fish_operand(const struct command *whole,
     fputs("' -f", out);
     if (has_words(command->operand)) {
         fputs(" -a '", out);
-        write_words(command->operand, NULL, out);
+        write_words(command, command->operand, NULL, out);
         putc('\'', out);
     }
     putc('\n', out);

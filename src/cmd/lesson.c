@@ -120,6 +120,7 @@ const struct command lesson_command = {
     .name = "lesson",
     .operands = "[GAME NUMBER]",
     .operand = OPTION_GAME,
+    .takes_game = lessons_teach,
     .operands_max = 2,
     .about = "first steps: lessons on the board",
     .details =

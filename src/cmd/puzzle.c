@@ -101,6 +101,16 @@ static bool check_set(const struct game *game, struct err *err)
     return set != NULL;
 }
 
+static bool has_puzzles(const char *name)
+{
+    struct err unsaid;
+    struct game *const game = own_game_open(name, &unsaid);
+    const bool has = game != NULL && puzzle_set_exists(game);
+
+    game_free(game);
+    return has;
+}
+
 static int run_puzzle(const struct call *call)
 {
     struct err err;
@@ -135,6 +145,7 @@ const struct command puzzle_command = {
     .name = "puzzle",
     .operands = "[GAME]",
     .operand = OPTION_GAME,
+    .takes_game = has_puzzles,
     .operands_max = 1,
     .about = "the puzzle of the day: one line is better than all others",
     .details =

@@ -197,6 +197,15 @@ START_TEST(bash_offers_what_an_option_takes)
 }
 END_TEST
 
+START_TEST(only_games_with_lessons_or_puzzles_are_offered_for_these)
+{
+    check_offers("naqala puzzle ''", 2, "kalah oware abalone\n");
+    check_offers("naqala puzzle --game ''", 3, "kalah oware abalone\n");
+    check_offers("naqala lesson hus", 2, "\n");
+    check_offers("naqala lesson sung", 2, "sungka\n");
+}
+END_TEST
+
 /* bash takes : and = for words: only a first = behind an option is known. */
 START_TEST(bash_offers_nothing_within_a_game_or_player)
 {
@@ -392,6 +401,8 @@ TCase *command_completion_case(void)
     tcase_add_test(tests, bash_offers_display_options_without_a_command);
     tcase_add_test(tests, bash_offers_options_behind_a_dash_only);
     tcase_add_test(tests, bash_offers_what_an_option_takes);
+    tcase_add_test(tests,
+                   only_games_with_lessons_or_puzzles_are_offered_for_these);
     tcase_add_test(tests, bash_offers_nothing_within_a_game_or_player);
     tcase_add_test(tests, bash_offers_what_a_command_takes);
     tcase_add_test(tests, bash_offers_players_themes_and_words);

@@ -42,6 +42,9 @@ void lessons_free(struct lessons *lessons);
  * stands for its group: `dakon 3`. Without a number: the first of the group. */
 int lessons_find(const struct lessons *lessons, const char *key);
 
+/* Do lessons that come with the program teach the game of this name? */
+bool lessons_teach(const char *game);
+
 /* The number of a lesson in its group, and the count of the group. */
 struct lesson_place {
     int number; /* from 1 */

@@ -53,6 +53,14 @@ static const struct lesson_group *find_group(const char *word, size_t length)
     return NULL;
 }
 
+bool lessons_teach(const char *game)
+{
+    for (int i = 0; i < GROUP_COUNT; i++)
+        if (has_word(GROUPS[i].games, game, strlen(game)))
+            return true;
+    return false;
+}
+
 /* ---- loading ---- */
 
 /* The first word of the key is the group. */
