@@ -41,6 +41,8 @@ static struct style choose_style(const struct sowing_drawing *drawing,
                           ink >= 0 || !empty ? WEIGHT_BOLD : WEIGHT_PLAIN};
 }
 
+/* Three digits take the place of the sign; where they would touch the number
+ * beside them, `+` stands for them. */
 static void draw_pit(const struct sowing_drawing *drawing, int place)
 {
     const struct sowing_layout *const layout = &drawing->layout;
@@ -48,11 +50,14 @@ static void draw_pit(const struct sowing_drawing *drawing, int place)
     const struct rect hole = layout_hole(layout, place);
     const int line = layout_label_line(layout, layout_is_near(layout, place));
     const struct style style = choose_style(drawing, place);
+    const bool large = frame->counts[place] > 99;
     char text[12];
 
     snprintf(text, sizeof text, "%s%d",
-             frame->counts[place] > 99 ? "" : SIGNS[frame->marks[place]].sign,
+             large ? "" : SIGNS[frame->marks[place]].sign,
              frame->counts[place]);
+    if (large && hole.width <= NUMBER_END)
+        snprintf(text, sizeof text, "%s+", SIGNS[frame->marks[place]].sign);
     if (is_tuzdik(drawing, place) && frame->counts[place] <= 0)
         snprintf(text, sizeof text, "%s%s", SIGNS[frame->marks[place]].sign,
                  tuzdik_sign(drawing->canvas));

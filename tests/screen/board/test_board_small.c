@@ -129,6 +129,27 @@ START_TEST(a_number_of_three_digits_has_no_sign_beside_it)
 }
 END_TEST
 
+/* Of twelve pits each has three cells in 40 columns. */
+START_TEST(a_number_that_would_touch_the_next_one_is_a_plus)
+{
+    struct picture picture;
+
+    picture_open(&picture, "kalah:pits=12,seeds=20",
+                 "20,110,105,7,99,100,0,0,0,0,0,0,0/"
+                 "0,0,0,0,0,0,0,0,0,9,14,16,0/s",
+                 40, 7, GLYPHS_UTF8);
+    picture.board.frame.marks[1] = MARK_HINT;
+    picture_draw(&picture);
+    check_number(&picture, 0, "20", THEME_YOURS, WEIGHT_BOLD);
+    check_number(&picture, 1, "★+", THEME_HINT, WEIGHT_BOLD);
+    check_number(&picture, 2, "+", THEME_YOURS, WEIGHT_BOLD);
+    check_number(&picture, 3, "7", THEME_YOURS, WEIGHT_BOLD);
+    check_number(&picture, 4, "99", THEME_YOURS, WEIGHT_BOLD);
+    check_number(&picture, 5, "+", THEME_YOURS, WEIGHT_BOLD);
+    picture_close(&picture);
+}
+END_TEST
+
 /* clang-format off */
 
 START_TEST(the_arrow_of_an_aim_stands_before_a_label_of_two_digits)
@@ -404,6 +425,7 @@ void board_add_small(Suite *suite)
         small,
         the_hole_of_the_small_board_that_is_sown_into_is_heavy_if_a_store);
     tcase_add_test(small, a_number_of_three_digits_has_no_sign_beside_it);
+    tcase_add_test(small, a_number_that_would_touch_the_next_one_is_a_plus);
     tcase_add_test(small,
                    the_arrow_of_an_aim_stands_before_a_label_of_two_digits);
     tcase_add_test(
