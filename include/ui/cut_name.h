@@ -10,7 +10,7 @@
 
 #include "ui/canvas.h"
 
-enum { CUT_NAME_MAX = 256 };
+enum { CUT_NAME_MAX = 260 };
 
 /* Writes one of these names in at most `width` cells. A longer name ends with
  * dots, or has them in its middle where it would look like another. */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Below this width there are no blanks for padding. */
-enum { ROOMY = 60, GAP = 2, TITLE_MAX = 200 /* bytes of a part */ };
+enum { ROOMY = 60, GAP = 2, TITLE_MAX = 1000 /* bytes of a part */ };
 
 /* Blanks on either side, if there is room. */
 static int find_padding(const struct canvas *canvas)

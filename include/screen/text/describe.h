@@ -197,7 +197,7 @@ struct spec_text rules_with(const struct game *game,
 
 /* ---- phrases ---- */
 
-enum { PHRASE_MAX = 160 };
+enum { PHRASE_MAX = 200 };
 
 struct phrase {
     char text[PHRASE_MAX];

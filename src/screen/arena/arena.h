@@ -23,6 +23,9 @@ struct arena_screen {
     struct tournament_game game;
 };
 
+/* Of a name, beside other words. */
+enum { ARENA_NAME_BYTES = 40 };
+
 /* The name of a level; the name on the command line of another player. */
 const char *arena_player_name(const struct arena_screen *arena, int player);
 

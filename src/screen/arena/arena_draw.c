@@ -395,8 +395,8 @@ static void draw_game(const struct arena_screen *arena, struct canvas *canvas,
         .position = &arena->game.position,
         .frame = {.at = -1},
     };
-    struct phrase words = {""};
-    FILE *const out = memory_file(words.text, sizeof words.text);
+    char words[PLAYERS_MAX * ARENA_NAME_MAX + 40] = "";
+    FILE *const out = memory_file(words, sizeof words);
 
     for (int i = 0; i < game->players; i++) {
         board.names[i] = arena_player_name(arena, arena->game.players[i]);
@@ -422,7 +422,7 @@ static void draw_game(const struct arena_screen *arena, struct canvas *canvas,
     canvas_text_cut(canvas, at.x,
                     at.y + (size.width > 0 && !size.compact ? size.height
                                                             : GAME_HEIGHT - 2),
-                    at.width, ink(THEME_DIM), words.text);
+                    at.width, ink(THEME_DIM), words);
 }
 
 static void draw_chart(const struct arena_screen *arena, struct canvas *canvas,

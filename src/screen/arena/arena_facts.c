@@ -7,6 +7,7 @@
  *     SPRT Oak > Bramble
  *     by 50 Elo: LLR 2.97, accepted
  */
+#include "base/utf8.h"
 #include "screen/arena/arena.h"
 #include "screen/text/describe.h"
 
@@ -59,8 +60,12 @@ static void tell_test(const struct arena_screen *arena, struct phrase *question,
     const int one = arena->order[index], other = arena->order[index + 1];
     const struct sprt sprt = tournament_sprt(&arena->table, one, other);
 
-    snprintf(question->text, sizeof question->text, "SPRT %.40s > %.40s",
-             arena_player_name(arena, one), arena_player_name(arena, other));
+    const char *const names[] = {arena_player_name(arena, one),
+                                 arena_player_name(arena, other)};
+
+    snprintf(question->text, sizeof question->text, "SPRT %.*s > %.*s",
+             utf8_fit(names[0], ARENA_NAME_BYTES), names[0],
+             utf8_fit(names[1], ARENA_NAME_BYTES), names[1]);
     snprintf(answer->text, sizeof answer->text, "by %d Elo: LLR %.2f, %s",
              TOURNAMENT_STRONGER, sprt_ratio(&sprt),
              verdicts[sprt_verdict(&sprt)]);

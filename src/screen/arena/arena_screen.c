@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/lock.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "match/saves/saved_games.h"
 #include "screen/arena/arena.h"
 #include "screen/open.h"
@@ -208,11 +209,12 @@ static void show_his_games(void *view, int32_t key, int64_t now)
 {
     struct arena_screen *const arena = view;
     const int player = arena->order[arena->rows.list.selected];
+    const char *const name = arena_player_name(arena, player);
     struct game_filter filter = {.shown = is_his, .whose = arena};
 
     (void)key;
-    snprintf(filter.title, sizeof filter.title, "of %.40s",
-             arena_player_name(arena, player));
+    snprintf(filter.title, sizeof filter.title, "of %.*s",
+             utf8_fit(name, ARENA_NAME_BYTES), name);
     show_games(arena, &filter, now);
 }
 

@@ -16,7 +16,8 @@ enum {
     NARROW = 60,
     NARROW_X = 2,
     NARROW_LINES = 4, /* of words */
-    NARROW_HEIGHT_LEAST = 26
+    NARROW_HEIGHT_LEAST = 26,
+    WORDS_MAX = PLAYER_TEXT_MAX + 2 * PHRASE_MAX
 };
 
 int game_preview_height(const struct canvas *canvas)
@@ -83,8 +84,8 @@ void game_preview_draw(const struct match *match, struct canvas *canvas)
         .frame = {.at = -1},
         .over = match_end(match) != END_NOT,
     };
-    struct phrase phrase = {""};
-    FILE *out = memory_file(phrase.text, sizeof phrase.text);
+    char words[WORDS_MAX] = "";
+    FILE *out = memory_file(words, sizeof words);
 
     for (int i = 0; i < game->players; i++)
         board.names[i] = match_player(match, i)->name;
@@ -97,13 +98,13 @@ void game_preview_draw(const struct match *match, struct canvas *canvas)
     y += narrow ? BOARD_HEIGHT : 0;
     write_state(match, out);
     fclose(out);
-    canvas_text_cut(canvas, x, y++, width, ink(THEME_TEXT), phrase.text);
-    phrase.text[0] = '\0';
-    out = memory_file(phrase.text, sizeof phrase.text);
+    canvas_text_cut(canvas, x, y++, width, ink(THEME_TEXT), words);
+    words[0] = '\0';
+    out = memory_file(words, sizeof words);
     write_last(match, out);
     fclose(out);
-    canvas_text_cut(canvas, x, y, width, ink(THEME_DIM), phrase.text);
-    y += *phrase.text != '\0';
+    canvas_text_cut(canvas, x, y, width, ink(THEME_DIM), words);
+    y += *words != '\0';
     if (comment != NULL)
         canvas_paragraph(
             canvas,

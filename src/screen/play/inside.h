@@ -35,7 +35,8 @@
 #include "ui/widget.h"
 
 enum {
-    PLAY_WORDS_MAX = 200,
+    /* Room for the names of all players, and words around them. */
+    PLAY_WORDS_MAX = PLAYERS_MAX * PLAYER_TEXT_MAX + 200,
     ANIMATION_PLIES_MAX = 12, /* a longer way is a jump */
     SEED_THOUSANDTHS = 1000
 };

@@ -65,7 +65,8 @@ void review_place_comment(struct review_layout *layout, int lines);
 
 /* ---- review_text.c ---- */
 
-enum { REVIEW_TEXT_MAX = 160 };
+/* Room for a name, and words around it. */
+enum { REVIEW_TEXT_MAX = PLAYER_TEXT_MAX + 160 };
 
 struct review_text {
     char text[REVIEW_TEXT_MAX];
@@ -76,8 +77,9 @@ struct review_text {
 enum labels review_labels(const struct review_screen *screen);
 struct move_text review_move_text(const struct review_screen *screen, int ply,
                                   struct move move);
-/* `14. You played 3 ??` */
-struct review_text review_head_text(const struct review_screen *screen);
+/* `14. You played 3 ??`, with a name that is cut to fit the width. */
+struct review_text review_head_text(const struct review_screen *screen,
+                                    const struct canvas *canvas, int width);
 /* `A blunder: it gave away 12 seeds.`; and its colour. */
 struct review_text review_loss_text(const struct review_screen *screen);
 enum theme_role review_mark_ink(enum review_mark mark);

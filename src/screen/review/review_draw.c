@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "screen/review/inside.h"
 #include "screen/text/review_sheet.h"
+#include "ui/cut_name.h"
 #include "ui/widget.h"
 
 #include <stdlib.h>
@@ -68,7 +69,8 @@ static void draw_words(const struct review_screen *screen,
                        struct canvas *canvas, struct rect rect)
 {
     const struct reviewed_move move = review_screen_move(screen, screen->ply);
-    const struct review_text head = review_head_text(screen);
+    const struct review_text head =
+        review_head_text(screen, canvas, rect.width);
     const struct review_text loss = review_loss_text(screen);
     const struct review_text best = review_best_text(screen);
     const struct review_text line = review_line_text(screen);
@@ -368,11 +370,15 @@ static void draw_account(const struct review_screen *screen,
         review_account(review, player, REVIEW_WHOLE, &limits);
     const bool percent = verdict_unit(review->game) == JUDGED_IN_PERCENT;
     const struct style style = ink(THEME_NUMBERS);
+    const char *const names[] = {session_name(screen->view.session, 0),
+                                 session_name(screen->view.session, 1)};
+    char name[CUT_NAME_MAX];
     char words[24];
 
-    canvas_text_cut(canvas, rect.x, y, BEST - 6,
-                    ink(board_ink(review->game, screen->view.viewer, player)),
-                    session_name(screen->view.session, player));
+    cut_name(canvas, names, 2, player, BEST - 6, name);
+    canvas_text(canvas, rect.x, y,
+                ink(board_ink(review->game, screen->view.viewer, player)),
+                name);
     if (account.decisions == 0)
         return;
     snprintf(words, sizeof words, "%d", account.best);
@@ -455,7 +461,8 @@ static void draw_title(const struct review_screen *screen,
         &session_node(session, screen->view.node)->position;
     struct outcome outcome = match_outcome_at(match, screen->view.node);
     const bool wide = canvas_width(canvas) >= 60;
-    char left[200], middle[40], right[REVIEW_TEXT_MAX + 64];
+    char left[2 * PLAYER_TEXT_MAX + 16], middle[40],
+        right[REVIEW_TEXT_MAX + 64];
 
     snprintf(left, sizeof left, wide ? "Review  %s v %s" : "%s v %s",
              session_name(session, 0), session_name(session, 1));

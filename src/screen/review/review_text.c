@@ -5,9 +5,12 @@
 #include "screen/text/describe.h"
 #include "screen/text/review_sheet.h"
 #include "screen/text/review_words.h"
+#include "ui/cut_name.h"
 
 #include <ctype.h>
 #include <string.h>
+
+enum { NAME_LEAST = 6 /* cells of a name */ };
 
 static const struct position *
 position_before(const struct review_screen *screen, int ply)
@@ -40,19 +43,27 @@ struct move_text review_move_text(const struct review_screen *screen, int ply,
     return name_move(screen, position_before(screen, ply), move);
 }
 
-struct review_text review_head_text(const struct review_screen *screen)
+struct review_text review_head_text(const struct review_screen *screen,
+                                    const struct canvas *canvas, int width)
 {
     const struct review *const review = review_screen_review(screen);
     const struct reviewed_move move = review_screen_move(screen, screen->ply);
     const int mover = position_before(screen, screen->ply)->player;
+    const char *const names[] = {session_name(screen->view.session, 0),
+                                 session_name(screen->view.session, 1)};
+    char number[16], name[CUT_NAME_MAX], played[MOVE_TEXT_MAX + 16];
     struct review_text text;
 
-    snprintf(text.text, sizeof text.text, "%d. %s played %s %s", screen->ply,
-             session_name(screen->view.session, mover),
+    snprintf(number, sizeof number, "%d. ", screen->ply);
+    snprintf(played, sizeof played, " played %s %s",
              review_move_text(screen, screen->ply,
                               review->line.places[screen->ply].move)
                  .text,
              REVIEW_SIGNS[move.mark]);
+    width -=
+        canvas_text_width(canvas, number) + canvas_text_width(canvas, played);
+    cut_name(canvas, names, 2, mover, larger(width, NAME_LEAST), name);
+    snprintf(text.text, sizeof text.text, "%s%s%s", number, name, played);
     return text;
 }
 

@@ -258,7 +258,7 @@ static void draw_screen(void *self, struct canvas *canvas, int64_t now)
         exercise_lay_out(get_game(&screen->exercise), canvas_width(canvas),
                          canvas_height(canvas));
     const bool wide = canvas_width(canvas) >= 60;
-    char middle[200], right[40];
+    char middle[2 * PLAYER_TEXT_MAX + 48], right[40];
 
     exercise_draw_board(&screen->exercise, canvas, &layout, now);
     exercise_draw_words(&screen->exercise, canvas, layout.words);

@@ -3,6 +3,8 @@
  * What is said on the smallest screen: whole, or cut behind a word. Every word
  * before dots is looked for on a large screen, which has room for all of it.
  */
+#include "match/who.h"
+#include "screen/open.h"
 #include "support/effort.h"
 #include "support/game/variants.h"
 #include "support/screen/story.h"
@@ -169,6 +171,70 @@ START_TEST(what_an_aimed_move_brings_is_read_in_forty_columns)
 }
 END_TEST
 
+/* Of more than a hundred bytes each: letters of two bytes. */
+#define ONE   "Қонысбаев Бөгенбай Ақтамберді Ерғалиұлы Сарыарқадан Ақ"
+#define OTHER "Қонысбаев Бөгенбай Ақтамберді Ерғалиұлы Жетісудан Қара"
+
+/* Two people of these names at a game. */
+static void open_named(struct player_of_tests *player, const char *spec,
+                       const char *from)
+{
+    static const char *const names[] = {ONE, OTHER};
+    const char *who[PLAYERS_MAX] = {"human", "human", "human"};
+    struct app *const app = player_app(player);
+    struct err err = {""};
+    struct game *const game = game_new(spec, &err);
+    struct position start;
+
+    ck_assert_msg(game != NULL, "%s", err.text);
+    ck_assert(game->class->read_position(game, from, &start, &err));
+    game_free(game);
+
+    struct match *const match =
+        match_seated(app->levels, spec, who, &start, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    for (int i = 0; i < 2; i++) {
+        struct player named = *match_player(match, i);
+
+        snprintf(named.name, sizeof named.name, "%s", names[i]);
+        match_set_player(match, i, &named);
+    }
+    ck_assert(play_open(app, match, &(struct play_options){.mode = MODE_PLAY},
+                        player_now(player), &err));
+}
+
+START_TEST(names_of_many_bytes_are_whole_where_they_have_room)
+{
+    struct player_of_tests *const player =
+        story_begin("size 240x50", "set motion none", STORY_LINES_END);
+
+    open_named(player, "togyzkumalak",
+               "9,9,9,9,9,9,9,9,9,0/9,9,9,9,9,9,9,9,9,0/s");
+    story_sees(player, ONE " v " OTHER "  move 1 · " ONE "'s turn");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(names_of_many_bytes_are_whole_in_a_review)
+{
+    struct player_of_tests *const player =
+        story_begin("size 240x50", "set motion none",
+                    "analyst deep:every=on,depth=6", STORY_LINES_END);
+
+    open_named(player, "kalah", "0,0,1,2,0,2,19/0,1,0,0,2,1,20/s");
+    story_act(player, "keys 6 6 5 2 3 1 4");
+    story_act(player, "settle");
+    story_act(player, "key v");
+    story_act(player, "settle");
+    story_sees(player, "Review  " ONE " v ");
+    story_sees_no(player, "Қонысбаев…"); /* which of them? */
+    story_act(player, "key Home");
+    story_sees(player, " played 6 ?");
+    player_free(player);
+}
+END_TEST
+
 Suite *play_words_suite(void)
 {
     Suite *const suite = suite_create("play_words");
@@ -179,6 +245,8 @@ Suite *play_words_suite(void)
     tcase_add_loop_test(tests, who_watches_reads_whole_words, 0,
                         effort_cases(VARIANT_COUNT));
     tcase_add_test(tests, what_an_aimed_move_brings_is_read_in_forty_columns);
+    tcase_add_test(tests, names_of_many_bytes_are_whole_where_they_have_room);
+    tcase_add_test(tests, names_of_many_bytes_are_whole_in_a_review);
     suite_add_tcase(suite, tests);
     return suite;
 }
