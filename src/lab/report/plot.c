@@ -60,7 +60,8 @@ double plot_share(const struct plot_axis *axis, double value)
     return (value - axis->low) / (axis->step * axis->steps);
 }
 
-/* The common axis of all series. */
+/* The common axis of all series. That of percentages which are all the same has
+ * all hundred: around a single 100 there would be 150. */
 static struct plot_axis span_series(const struct plot *plot, bool across,
                                     int steps_max)
 {
@@ -75,6 +76,9 @@ static struct plot_axis span_series(const struct plot *plot, bool across,
             high = fmax(high, numbers[k]);
         }
     }
+    if (!across && strcmp(plot->y_label, "%") == 0 && low == high && low >= 0 &&
+        high <= 100)
+        return plot_axis(0, 100, steps_max);
     return low <= high ? plot_axis(low, high, steps_max)
                        : plot_axis(0, 1, steps_max);
 }
@@ -289,9 +293,12 @@ static void write_foot(const struct plot *plot, FILE *out)
     line[COLUMNS + 1] = '\0';
     snprintf(first, sizeof first, "%.*f", decimals, series->x[0]);
     snprintf(last, sizeof last, "%.*f", decimals, series->x[series->count - 1]);
-    fprintf(out, "%*s +%s\n%*s  %s%*s\n%*s  %s:", NUMBER, "", line, NUMBER, "",
-            first, COLUMNS + 1 - (int)strlen(first), last, NUMBER, "",
-            plot->x_label);
+    if (series->count == 1) /* the axis around it has decimals */
+        snprintf(first, sizeof first, "%g", series->x[0]);
+    fprintf(out, "%*s +%s\n%*s  %s", NUMBER, "", line, NUMBER, "", first);
+    if (series->count > 1)
+        fprintf(out, "%*s", COLUMNS + 1 - (int)strlen(first), last);
+    fprintf(out, "\n%*s  %s:", NUMBER, "", plot->x_label);
     for (int i = 0; i < plot->count; i++)
         fprintf(out, "%s %c %s", i > 0 ? "," : "", letter_of(plot, i),
                 plot->series[i].name);
@@ -313,7 +320,7 @@ void plot_write_text(const struct plot *plot, FILE *out)
 
     memset(cells, ' ', sizeof cells);
     for (int i = 0; i < plot->count; i++)
-        for (int column = 0; column <= COLUMNS; column++) {
+        for (int column = 0; column <= (first < last ? COLUMNS : 0); column++) {
             const char letter = letter_of(plot, i);
             const double x = column == COLUMNS
                                  ? last

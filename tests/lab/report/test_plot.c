@@ -188,6 +188,30 @@ START_TEST(a_chart_in_a_terminal_shows_the_same)
 }
 END_TEST
 
+/* After the first generation. */
+START_TEST(a_chart_of_one_percentage_is_one_point_of_a_hundred)
+{
+    static const double first[] = {1}, all[] = {100};
+    const struct plot plot = {
+        .title = "games won",
+        .x_label = "generation",
+        .y_label = "%",
+        .count = 1,
+        .series = {{"won", first, all, 1}},
+    };
+    char text[4000];
+    FILE *out = fmemopen(text, sizeof text, "w");
+
+    plot_write_text(&plot, out);
+    fclose(out);
+    ck_assert_int_eq(strncmp(text, "games won\n     100 |w\n", 22), 0);
+    ck_assert_ptr_nonnull(strstr(text, "\n       0 |\n"));
+    ck_assert_int_eq(count_of(text, "w\n"), 1);
+    ck_assert_ptr_nonnull(
+        strstr(text, "-\n          1\n          generation: w won\n"));
+}
+END_TEST
+
 void lab_add_plot(Suite *suite)
 {
     TCase *plot = tcase_create("plot");
@@ -200,5 +224,6 @@ void lab_add_plot(Suite *suite)
     tcase_add_test(plot, a_chart_has_each_point_where_it_belongs);
     tcase_add_test(plot, a_chart_of_nothing_is_good_xml_too);
     tcase_add_test(plot, a_chart_in_a_terminal_shows_the_same);
+    tcase_add_test(plot, a_chart_of_one_percentage_is_one_point_of_a_hundred);
     suite_add_tcase(suite, plot);
 }
