@@ -69,21 +69,29 @@ static uint64_t order_of(const struct arena_games *games,
 
 /* ---- what the file has ---- */
 
+/* The text of the comment on the start of a game, behind its first quote; NULL
+ * if it has none. */
+static const char *find_comment(const char *text)
+{
+    static const char key[] = "\ncomment.0 = \"";
+    const char *const line = strstr(text, key);
+
+    return line != NULL ? line + sizeof key - 1 : NULL;
+}
+
 /* Reads only the text, which takes a hundredth of the time of a replay. */
 bool arena_games_number(const struct arena_setting *setting, int index,
                         struct arena_number *number, struct err *err)
 {
-    static const char key[] = "\ncomment.0 = \"";
     struct game_file *const file = setting->file;
     char *const text = game_file_text(file, index, err);
 
     if (text == NULL)
         return false;
 
-    const char *const comment = strstr(text, key);
+    const char *const comment = find_comment(text);
     const bool found =
-        (comment != NULL &&
-         read_comment(setting, comment + sizeof key - 1, number)) ||
+        (comment != NULL && read_comment(setting, comment, number)) ||
         err_set(err, "%s#%d: is no game of this arena", game_file_path(file),
                 index + 1);
 
@@ -99,18 +107,89 @@ static int compare_kept(const void *one, const void *other)
     return (left->order > right->order) - (left->order < right->order);
 }
 
-/* Is the last game only the beginning of one, after other games of this
- * arena? */
+/* ---- a game that was cut ---- */
+
+/* The text of a game of this row up to its players, as the file has it; `lost`
+ * as in batch_end. NULL if there is no memory. The caller frees it. */
+static char *print_head(const struct arena_setting *setting,
+                        const struct arena_row *row, const char *lost)
+{
+    const struct arena_number number = {.group = 0};
+    struct line line = {0};
+    const struct batch_end end = {.line = &line, .lost = lost};
+    struct position start;
+    struct err unsaid;
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = memory_stream(&text, &length);
+
+    setting->game->class->start(setting->game, &start);
+    line_begin(&line, &start);
+
+    const bool written =
+        arena_games_write(setting, &number, row, &end, out, &unsaid);
+
+    fclose(out);
+    line_free(&line);
+    if (written) {
+        char *const players = strstr(text, "\n[players]\n");
+
+        *strstr(players + 1, "\n\n") = '\0';
+        return text;
+    }
+    free(text);
+    return NULL;
+}
+
+/* Do both texts begin alike, as far as the shorter one goes? */
+static bool begin_alike(const char *one, const char *other)
+{
+    while (*one != '\0' && *one == *other) {
+        one++;
+        other++;
+    }
+    return *one == '\0' || *other == '\0';
+}
+
+/* Does the text begin as games of this arena do? */
+static bool has_head(const struct arena_setting *setting, const char *text)
+{
+    static const char *const ends[] = {NULL, ""};
+    int row_count;
+    struct arena_row *const rows =
+        arena_rows_new(setting->count, setting->game->players, &row_count);
+    bool there = false;
+
+    for (int i = 0; i < 2 * row_count && !there; i++) {
+        char *const head = print_head(setting, &rows[i / 2], ends[i % 2]);
+
+        there = head != NULL && begin_alike(text, head);
+        free(head);
+    }
+    free(rows);
+    return there;
+}
+
+/* Is the last game only the beginning of one of this arena? The comment is the
+ * last line of a game. Anything else at the end was written by somebody. */
 static bool is_cut(const struct arena_games *games, int index)
 {
-    struct arena_number number;
     struct err unsaid;
-    struct match *const match =
-        game_file_load(games->setting->file, index, &unsaid);
-    const bool cut = match == NULL || !arena_games_number(games->setting, index,
-                                                          &number, &unsaid);
+    char *const text = game_file_text(games->setting->file, index, &unsaid);
 
-    match_free(match);
+    if (text == NULL)
+        return false;
+
+    const char *const comment = find_comment(text);
+    const size_t length = comment != NULL ? strcspn(comment, "\n") : 0;
+    const bool whole = length > 0 && comment[length - 1] == '"';
+
+    /* The file got the end of its last line when it was opened. */
+    text[strlen(text) - 1] = '\0';
+
+    const bool cut = !whole && has_head(games->setting, text);
+
+    free(text);
     return cut;
 }
 
@@ -122,7 +201,7 @@ static bool read_file(struct arena_games *games, struct err *err)
 
     games->kept = memory_new((size_t)count + 1, sizeof *games->kept);
     for (int i = 0; i < count; i++) {
-        if (i > 0 && i == count - 1 && is_cut(games, i))
+        if (i == count - 1 && is_cut(games, i))
             return game_file_drop(file, err);
         if (!arena_games_number(games->setting, i, &number, err))
             return false;

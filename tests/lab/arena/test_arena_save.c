@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "lab/arena/test_arena.h"
+#include "match/saves/save.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/run.h"
@@ -151,17 +152,26 @@ START_TEST(a_file_that_was_cut_anywhere_goes_on_to_the_same_file)
     keep_games(path, GAMES, 1);
 
     char *const whole = folder_read(path, &length);
-    const char *second = strstr(whole + 1, "; a game");
+    const char *third = strstr(whole + 1, "; a game");
 
-    ck_assert_ptr_nonnull(second);
-    second = strstr(second + 1, "; a game");
-    ck_assert_ptr_nonnull(second);
+    ck_assert_ptr_nonnull(third);
 
-    /* Through the third game byte by byte, then further apart. */
-    for (size_t cut = (size_t)(second - whole); cut < length;
-         cut += cut < (size_t)(second - whole) + 800 ? 7 : 1999) {
+    const size_t first_end = (size_t)(third - whole) - 1;
+
+    third = strstr(third + 1, "; a game");
+    ck_assert_ptr_nonnull(third);
+
+    const size_t begin = (size_t)(third - whole);
+
+    /* Through the first game and the third, then further apart. */
+    for (size_t cut = 0; cut < length;
+         cut += cut < first_end || (cut >= begin && cut < begin + 800) ? 7
+                : cut < begin ? begin - cut
+                              : 1999) {
         folder_write(path, whole, cut);
-        ck_assert_int_ge(keep_games(path, GAMES, 2), 2);
+        ck_assert_int_ge(keep_games(path, GAMES, 2), cut >= begin       ? 2
+                                                     : cut >= first_end ? 1
+                                                                        : 0);
         folder_holds(path, whole);
     }
     free(whole);
@@ -257,6 +267,35 @@ START_TEST(a_file_of_other_games_is_refused_and_stays_as_it_was)
     check_refused("max random", "games.naqala: is no file of games");
     folder_put(path, "# a script of comments only\n# and more\n");
     check_refused("max random", "games.naqala: ends in what is no game");
+}
+END_TEST
+
+START_TEST(somebodys_game_behind_those_of_the_arena_is_not_dropped)
+{
+    static const char GAME[] =
+        SAVE_HEAD "\n[naqala]\nformat = 1\n"
+                  "\n[game]\nspec = \"kalah\"\n"
+                  "start = \"4,4,4,4,4,4,0/4,4,4,4,4,4,0/s\"\n"
+                  "date = \"2026-01-01 10:00\"\n"
+                  "\n[players]\nsouth = \"\"\nsouth.name = \"Ada\"\n"
+                  "north = \"max\"\nnorth.name = \"max\"\n"
+                  "\n[moves]\n1 = \"3 4\"\n";
+    struct run run =
+        run_naqala("", "arena --games 2 --save %s max random", path);
+
+    ck_assert_int_eq(run.status, 0);
+    run_free(&run);
+
+    char *const games = bytes_of(path);
+    char *const both = memory_new(strlen(games) + sizeof GAME + 1, 1);
+
+    sprintf(both, "%s\n%s", games, GAME);
+    folder_put(path, both);
+    check_refused("max random", "#3: is no game of this arena");
+    folder_put(path, GAME);
+    check_refused("max random", "#1: is no game of this arena");
+    free(both);
+    free(games);
 }
 END_TEST
 
@@ -448,6 +487,8 @@ void arena_add_save(Suite *suite)
     tcase_add_test(save, more_games_a_pair_go_on_from_fewer);
     tcase_add_test(save, what_is_kept_has_the_mode_of_the_umask);
     tcase_add_test(save, a_file_of_other_games_is_refused_and_stays_as_it_was);
+    tcase_add_test(save,
+                   somebodys_game_behind_those_of_the_arena_is_not_dropped);
     tcase_add_test(save, a_game_that_was_altered_is_not_counted);
     tcase_add_test(save, where_nothing_can_be_written_no_game_begins);
     tcase_add_test(save, only_one_arena_writes_into_a_file);
