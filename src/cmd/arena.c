@@ -171,7 +171,8 @@ static void write_result(const struct plan *plan,
         arena_write_verdict(result, stderr);
 }
 
-/* Ends the games: writes a complete share or, without --part, the table. */
+/* Ends the games: writes a complete share or, without --part, the table. A file
+ * that cannot take a game ends them early. */
 static int end_games(const struct plan *plan, const struct progress *progress,
                      const struct arena_setting *setting,
                      const struct arena_result *result)
@@ -185,6 +186,8 @@ static int end_games(const struct plan *plan, const struct progress *progress,
                           : "it was interrupted");
         return command_fail(&err);
     }
+    if (share_is_part(plan->share) && *result->unkept.text != '\0')
+        return command_fail(&result->unkept);
     if (!call_share_end(plan->share, &err))
         return command_fail(&err);
     if (!share_is_part(plan->share))

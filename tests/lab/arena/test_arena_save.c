@@ -357,15 +357,25 @@ START_TEST(only_one_arena_writes_into_a_file)
 }
 END_TEST
 
-START_TEST(a_disk_that_is_full_is_a_sentence_behind_the_table)
+/* Plays into a file that gets too large. */
+static struct run run_full_disk(const char *more)
 {
     const char *const words[] = {
         "-c",
         ("trap '' XFSZ; ulimit -f 200; exec \"$0\" arena --csv --threads 2 "
-         "--games 1000 --save \"$1\" max random"),
-        run_program(), path, NULL};
-    struct run run_full =
-        run(&(struct order){.program = "/bin/sh", .words = words, .input = ""});
+         "--games 1000 --save \"$1\" max random $2"),
+        run_program(),
+        path,
+        more,
+        NULL};
+
+    return run(
+        &(struct order){.program = "/bin/sh", .words = words, .input = ""});
+}
+
+START_TEST(a_disk_that_is_full_is_a_sentence_behind_the_table)
+{
+    struct run run_full = run_full_disk("");
     struct err err = {""};
     struct game_file *const file = game_file_open(path, &err);
 
@@ -385,6 +395,18 @@ START_TEST(a_disk_that_is_full_is_a_sentence_behind_the_table)
     match_free(last);
     game_file_free(file);
     run_free(&run_full);
+}
+END_TEST
+
+/* It would be merged as if it had all its games. */
+START_TEST(a_share_with_games_that_were_not_played_is_not_written)
+{
+    struct run full = run_full_disk("--part 1/1");
+
+    ck_assert_int_eq(full.status, 1);
+    ck_assert_str_eq(full.out, "");
+    ck_assert_ptr_nonnull(strstr(full.err, "games.naqala: File too large\n"));
+    run_free(&full);
 }
 END_TEST
 
@@ -493,6 +515,8 @@ void arena_add_save(Suite *suite)
     tcase_add_test(save, where_nothing_can_be_written_no_game_begins);
     tcase_add_test(save, only_one_arena_writes_into_a_file);
     tcase_add_test(save, a_disk_that_is_full_is_a_sentence_behind_the_table);
+    tcase_add_test(save,
+                   a_share_with_games_that_were_not_played_is_not_written);
     tcase_add_test(save,
                    an_arena_that_is_killed_has_kept_its_games_and_goes_on);
     tcase_add_test(save, each_game_of_the_file_has_a_name_of_its_own);
