@@ -59,7 +59,8 @@ static void write_tally(const struct level *level,
     fflush(stdout);
 }
 
-/* Writes a row for each level, or only for `only`. */
+/* Writes a row for each level, or only for `only`; the heading before the first
+ * one. */
 static bool measure_levels(const struct levels *levels, const char *only,
                            struct notice_task *task, struct progress *progress,
                            struct err *err)
@@ -67,6 +68,7 @@ static bool measure_levels(const struct levels *levels, const char *only,
     const char *const game = task->game->name;
     const int names = measure_names(levels, game);
     const struct level *level;
+    bool headed = false;
 
     task->progress = (struct progress_scale){
         .listener = &progress->watch,
@@ -74,7 +76,6 @@ static bool measure_levels(const struct levels *levels, const char *only,
         .total = (int64_t)task->positions *
                  (only != NULL ? 1 : levels_playing(levels, game)),
         .began = clock_now()};
-    write_heading(names);
     for (int i = 0; (level = levels_playing_at(levels, game, i)) != NULL; i++) {
         struct notice_tally tally;
 
@@ -86,10 +87,13 @@ static bool measure_levels(const struct levels *levels, const char *only,
         progress_end(progress);
         if (!measured)
             return false;
+        if (!headed)
+            write_heading(names);
+        headed = true;
         write_tally(level, &tally, names);
         task->progress.before += task->positions;
     }
-    return true;
+    return headed || err_set(err, "no level is offered in %s", game);
 }
 
 static int notice_levels(const struct call *call)

@@ -127,10 +127,20 @@ START_TEST(where_there_is_no_choice_nothing_is_noticed)
     struct run run =
         run_naqala("", "lab notice --level acorn --game kalah:pits=1");
 
-    ck_assert_int_eq(run.status, 1);
-    ck_assert_ptr_nonnull(
-        strstr(run.err, "kalah:pits=1: there is never a choice"));
+    run_gave(&run, 1, "", "naqala: kalah:pits=1: there is never a choice\n");
     run_free(&run);
+}
+END_TEST
+
+START_TEST(where_no_level_plays_that_is_an_error)
+{
+    struct calibrate_trial trial = calibrate_trial_begin(
+        "[ivy]\nname = I\nabout = i\ngames = oware\nagent = random\n");
+    struct run run = run_naqala("", "lab notice --levels %s", trial.levels);
+
+    run_gave(&run, 1, "", "naqala: no level is offered in kalah\n");
+    run_free(&run);
+    calibrate_trial_end(&trial);
 }
 END_TEST
 
@@ -167,6 +177,7 @@ TCase *notice_case(void)
     tcase_add_test(notices,
                    what_levels_notice_is_printed_and_the_same_each_time);
     tcase_add_test(notices, where_there_is_no_choice_nothing_is_noticed);
+    tcase_add_test(notices, where_no_level_plays_that_is_an_error);
     tcase_add_test(notices, the_columns_stand_below_their_headings);
     return notices;
 }
