@@ -160,6 +160,9 @@ static bool create_tree(struct agent *agent, struct err *err)
     }
     if (setting.deepens && setting.horizon < 1)
         return err_set(err, "depth: 0 is too near for a tree that deepens");
+    if (eval == EVAL_ROLLOUT && setting.horizon < 1)
+        return err_set(err, "depth: 0 is too near for a game played out; eval "
+                            "values a place without one");
 
     struct tree_player *const player = memory_new(1, sizeof *player);
 

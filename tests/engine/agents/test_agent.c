@@ -366,6 +366,9 @@ START_TEST(an_agent_says_what_it_cannot_play)
          "priors: on needs an evaluation; say which by eval"},
         {"mcts:eval=deepen,depth=0", "kalah",
          "depth: 0 is too near for a tree that deepens"},
+        {"mcts:depth=0", "kalah",
+         "depth: 0 is too near for a game played out; eval values a place "
+         "without one"},
         {"perfect", "kalah:relay=on",
          "kalah:relay=on: the solver knows only kalah, and of its switches "
          "only capture and pie"},
