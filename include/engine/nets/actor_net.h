@@ -26,6 +26,7 @@ struct actor_net {
     char board[NET_BOARD_MAX + 1]; /* as net_board writes it */
     int pits;
     struct perceptron net; /* its weights are owned */
+    bool other_turns; /* its note names a game in which a turn is another one */
 };
 
 /* Makes a net for a sowing game, with weights of 0. The caller frees it. */

@@ -66,8 +66,13 @@ static bool create_actor(struct agent *agent, struct err *err)
     }
     actor->opening = agent_opening(agent);
     agent->state = actor;
-    if (actor_net_find(&actor->net, agent->game, name, err))
+    if (actor_net_find(&actor->net, agent->game, name, err)) {
+        if (actor->net.other_turns)
+            snprintf(agent->remark, sizeof agent->remark,
+                     "its net was trained by other rules of %s",
+                     agent->game->name);
         return true;
+    }
     if (any) {
         remark_stand_in(agent, err->text);
         actor->stand_in = agent_new("max", agent->game, agent->rng.state, err);

@@ -152,6 +152,40 @@ static bool check_file(const struct net_file *file, const struct game *game,
     return check_numbers(file, mancala_rules(game)->pits, name, err);
 }
 
+/* The game that the command in a note was given; NULL if there is none, or only
+ * a file of rules. The caller frees it. */
+static struct game *find_trained(const char *note)
+{
+    static const char key[] = " --game ";
+    const char *const there = strstr(note, key);
+    char spec[SPEC_TEXT_MAX];
+    struct err unsaid;
+
+    if (there == NULL)
+        return NULL;
+
+    const char *const word = there + strlen(key);
+    const size_t length = strcspn(word, " ");
+
+    if (length >= sizeof spec || memchr(word, '/', length) != NULL)
+        return NULL;
+    memcpy(spec, word, length);
+    spec[length] = '\0';
+    return game_new(spec, &unsaid);
+}
+
+static bool has_other_turns(const struct net_file *file,
+                            const struct game *game)
+{
+    struct game *const trained = find_trained(file->head.note);
+    const bool other =
+        trained != NULL && mancala_is(trained) &&
+        !mancala_same_turn(mancala_rules(trained), mancala_rules(game));
+
+    game_free(trained);
+    return other;
+}
+
 bool actor_net_find(struct actor_net *actor, const struct game *game,
                     const char *name, struct err *err)
 {
@@ -167,6 +201,7 @@ bool actor_net_find(struct actor_net *actor, const struct game *game,
     actor->net = shape_of(actor->pits, file.head.sizes[1]);
     actor->net.weights = file.reals;
     net_board(game, actor->board);
+    actor->other_turns = has_other_turns(&file, game);
     return true;
 }
 

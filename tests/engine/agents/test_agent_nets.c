@@ -138,6 +138,33 @@ START_TEST(where_there_is_no_net_another_plays)
 }
 END_TEST
 
+/* How well it plays then depends on how much the rules differ. */
+START_TEST(a_net_of_other_rules_says_so)
+{
+    static const struct {
+        const char *game;
+        const char *remark;
+    } cases[] = {
+        {"kalah", ""},
+        {"kalah:pie=on", ""},
+        {"kalah:seeds=6", ""},
+        {"kalah:relay=on", "its net was trained by other rules of kalah"},
+        {"kalah:capture=empty", "its net was trained by other rules of kalah"},
+        {"oware", ""},
+        {"oware:slam=legal", "its net was trained by other rules of oware"},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct game *const game = variant_game(cases[i].game);
+        struct agent *const agent = agent_of("actor", game, SEED);
+
+        ck_assert_str_eq(agent->remark, cases[i].remark);
+        agent_free(agent);
+        game_free(game);
+    }
+}
+END_TEST
+
 /* The path of a long home would take the place of what is wrong. */
 START_TEST(a_broken_net_of_the_user_is_told_with_what_is_wrong)
 {
@@ -171,6 +198,7 @@ Suite *agent_nets_suite(void)
     tcase_add_test(nets, a_net_of_another_board_is_refused);
     tcase_add_loop_test(nets, where_there_is_no_net_another_plays, 0,
                         STANDING_IN_COUNT);
+    tcase_add_test(nets, a_net_of_other_rules_says_so);
     tcase_add_test(nets, a_broken_net_of_the_user_is_told_with_what_is_wrong);
     suite_add_tcase(suite, nets);
     return suite;
