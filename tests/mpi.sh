@@ -70,6 +70,25 @@ same arena arena --csv --games 60 --seed 5 minimax:depth=3 max random
 same three arena --csv --games 12 --game abalone:players=3 random greedy random
 same sprt arena --csv --sprt 0 100 --seed 5 minimax:depth=3 max
 same saved arena --csv --games 20 --seed 5 --save @games minimax:depth=3 max
+
+# A test goes on with pairs of which one game is in the file, or none.
+sprt='arena --csv --threads 1 --games 200 --seed 5 --sprt 0 400 random max'
+# shellcheck disable=SC2086 # a list of words
+{
+    "$plain" $sprt --save "$work/all" >"$work/out" 2>"$work/errors"
+    verdict=$(grep ^sprt: "$work/errors")
+    for count in 2 3; do
+        awk 'BEGIN { RS = "; a game of naqala"; ORS = "" }
+            NR > 1 && NR % 3 { print RS $0 }' "$work/all" >"$work/some"
+        together "$count" "$shared" $sprt --save "$work/some" >"$work/out" \
+            2>"$work/errors"
+        [ "$(grep ^sprt: "$work/errors")" = "$verdict" ] ||
+            fail "sprt, continued: of $count processes: $(cat "$work/errors")"
+        cmp "$work/all" "$work/some" ||
+            fail "sprt, continued: $count processes keep other games"
+    done
+}
+
 same genetic lab genetic --csv --generations 2 --population 6 --games 10 \
     --seed 3 --out @weights
 same matrices lab genetic --csv --game abalone --generations 2 --population 4 \

@@ -6,10 +6,11 @@
  */
 #include "lab/arena/arena.h"
 #include "base/clock.h"
+#include "base/memory.h"
 #include "lab/arena/arena_inside.h"
 
 #include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
 /* Openings between two checks of the sequential test: few enough to play little
  * in vain, and enough to give all threads work. */
@@ -181,19 +182,26 @@ static bool play_round(struct arena_run *run, int64_t began, struct err *err)
            (played || *run->result->unkept.text != '\0');
 }
 
-/* Has the test decided, by all pairs so far? They are of whole rounds. */
+/* Adds the pairs of the round, whoever has played or kept their games, and clears
+ * its scores. Has the test decided, by all pairs so far? */
 static bool test_pairs(struct arena_run *run)
 {
     struct sprt *const sprt = &run->result->sprt;
+    const struct arena_round *const round = &run->round;
 
-    memset(sprt->pairs, 0, sizeof sprt->pairs);
-    for (int i = 0; i < run->setting->threads; i++)
-        for (int k = 0; k < SPRT_OUTCOMES; k++)
-            sprt->pairs[k] += run->tallies[i].pairs[k];
-    return run->setting->sprt != NULL && sprt_verdict(sprt) != SPRT_OPEN;
+    if (run->setting->sprt == NULL)
+        return false;
+    for (int i = 0; i < round->openings; i++) {
+        int8_t *const pair = &round->scores[(size_t)i * 2];
+
+        if (pair[0] > 0 && pair[1] > 0)
+            sprt->pairs[pair[0] - 1 + pair[1] - 1]++;
+        pair[0] = pair[1] = 0;
+    }
+    return sprt_verdict(sprt) != SPRT_OPEN;
 }
 
-static bool play_games(struct arena_run *run, struct err *err)
+static bool play_rounds(struct arena_run *run, struct err *err)
 {
     const struct arena_setting *setting = run->setting;
     const int all = setting->games / arena_seatings(setting->game);
@@ -213,6 +221,18 @@ static bool play_games(struct arena_run *run, struct err *err)
     }
     run->result->nanoseconds = clock_now() - began;
     return true;
+}
+
+static bool play_games(struct arena_run *run, struct err *err)
+{
+    if (run->setting->sprt != NULL)
+        run->round.scores = memory_new(2 * (size_t)TEST_EVERY, 1);
+
+    const bool fine = play_rounds(run, err);
+
+    free(run->round.scores);
+    run->round.scores = NULL;
+    return fine;
 }
 
 /* ---- the arena ---- */

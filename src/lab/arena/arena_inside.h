@@ -19,6 +19,9 @@
 struct arena_round {
     int first;
     int openings;
+    /* For the sequential test: half points of the first player plus 1, by the
+     * number of the game; 0: not counted yet. Else NULL. */
+    int8_t *scores;
 };
 
 /* The games of one thread; owns its rows, samples and line. */
@@ -26,9 +29,8 @@ struct arena_tally {
     struct arena_row *rows;
     struct arena_entry entries[ARENA_PLAYERS_MAX];
     struct decision_sample samples[ARENA_PLAYERS_MAX];
-    int64_t pairs[SPRT_OUTCOMES]; /* by half points of the first player */
-    int64_t kept;                 /* games that the file had */
-    int64_t processor;            /* nanoseconds */
+    int64_t kept;      /* games that the file had */
+    int64_t processor; /* nanoseconds */
 
     struct arena_row *row; /* of the game being played */
     struct arena_number number;
@@ -36,7 +38,7 @@ struct arena_tally {
     struct rng keys;  /* one for each decision */
     int64_t began;    /* the game, by clock_thread */
     bool timed;
-    int scored; /* half points of the first player from this opening */
+    int8_t *score; /* its place in the scores of the round, or NULL */
 };
 
 /* One for each thread of the setting. */

@@ -114,6 +114,7 @@ void arena_tally_begin(struct arena_tally *tally,
     tally->number = (struct arena_number){group, opening, seating};
     tally->keys = arena_sample_keys(setting, &tally->number);
     tally->timed = opening % TIMED_EVERY == 0;
+    tally->score = round->scores != NULL ? &round->scores[number] : NULL;
     arena_plan(setting, tally->row, opening, seating, game);
 }
 
@@ -121,16 +122,14 @@ void arena_tally_count(struct arena_tally *tally,
                        const struct arena_setting *setting,
                        const struct batch_end *end)
 {
-    const int seatings = arena_seatings(setting->game);
-    const int seating = tally->number.seating;
-
     arena_row_count(tally->row, setting->game->players, end);
 
     /* With two players, the first sits in the seat of the seating's number. */
-    tally->scored = (seating == 0 ? 0 : tally->scored) +
-                    (end->winner < 0 ? 1 : 2 * (end->winner == seating));
-    if (setting->sprt != NULL && seating == seatings - 1)
-        tally->pairs[tally->scored]++;
+    if (tally->score != NULL)
+        *tally->score =
+            (int8_t)(1 + (end->winner < 0
+                              ? 1
+                              : 2 * (end->winner == tally->number.seating)));
 }
 
 /* ---- all threads ---- */
