@@ -130,6 +130,9 @@ const struct level *levels_step(const struct levels *levels, const char *game,
 bool level_is_anchor(const struct level *level);
 bool level_is_max(const struct level *level); /* the first of these two */
 
+/* Does a level with this agent? */
+bool level_anchors(const char *agent);
+
 /* Sets the key of a game. False if the game cannot have ratings. A game from a
  * fair board has the key of the usual game. */
 bool level_game_of(const struct game *game, struct level_game *key);

@@ -235,23 +235,28 @@ bool level_read(struct ini *ini, const char *section, struct level *level,
 /* ---- the games of a level ---- */
 
 /* Is it this agent, as it is or with some variety? */
-static bool is_agent(const struct level *level, const char *name)
+static bool is_agent(const char *agent, const char *name)
 {
     const size_t length = strlen(name);
-    const char *const options = level->agent + length;
+    const char *const options = agent + length;
 
-    return strncmp(level->agent, name, length) == 0 &&
+    return strncmp(agent, name, length) == 0 &&
            (*options == '\0' || strncmp(options, ":near=", 6) == 0);
 }
 
 bool level_is_max(const struct level *level)
 {
-    return is_agent(level, "max");
+    return is_agent(level->agent, "max");
+}
+
+bool level_anchors(const char *agent)
+{
+    return is_agent(agent, "max") || is_agent(agent, "greedy");
 }
 
 bool level_is_anchor(const struct level *level)
 {
-    return level_is_max(level) || is_agent(level, "greedy");
+    return level_anchors(level->agent);
 }
 
 /* Does the list have this game, by its name, its family, or as a game from a

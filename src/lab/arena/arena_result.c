@@ -6,6 +6,7 @@
  */
 #include "base/memory.h"
 #include "lab/arena/arena_inside.h"
+#include "match/level.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,8 +36,7 @@ static void name_entry(const struct arena_setting *setting, int player,
 /* Is this the agent whose rating is given? */
 static bool is_anchor(const char *agent)
 {
-    return strcmp(agent, "max") == 0 || strcmp(agent, "max:chain=on") == 0 ||
-           strcmp(agent, "greedy") == 0;
+    return level_anchors(agent) || strcmp(agent, "max:chain=on") == 0;
 }
 
 void arena_begin(const struct arena_setting *setting,

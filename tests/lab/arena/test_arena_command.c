@@ -102,6 +102,24 @@ START_TEST(the_tables_tell_what_the_rows_tell)
 }
 END_TEST
 
+/* As in the list of levels: with some variety, too. */
+START_TEST(the_level_with_1000_points_has_them_in_the_table)
+{
+    struct run abalone = run_arena("--games 2 --game abalone elm beech", 1);
+    struct run varied = run_arena("--games 2 random max:near=1", 1);
+    struct run other = run_arena("--games 2 random max:chain=off", 1);
+
+    ck_assert_msg(strstr(abalone.out, "  beech   1000    -  ") != NULL, "%s",
+                  abalone.out);
+    ck_assert_msg(strstr(varied.out, "  max:near=1  1000    -  ") != NULL, "%s",
+                  varied.out);
+    ck_assert_msg(strstr(other.out, " 1000 ") == NULL, "%s", other.out);
+    run_free(&abalone);
+    run_free(&varied);
+    run_free(&other);
+}
+END_TEST
+
 START_TEST(a_verdict_is_the_last_line_and_no_row)
 {
     struct run tables = run_long("arena --threads 2 max random --sprt 0 20");
@@ -278,6 +296,7 @@ Suite *arena_tables_suite(void)
 
     tcase_add_test(tables, eight_players_fit_on_a_terminal);
     tcase_add_test(tables, the_tables_tell_what_the_rows_tell);
+    tcase_add_test(tables, the_level_with_1000_points_has_them_in_the_table);
     tcase_add_test(tables, a_verdict_is_the_last_line_and_no_row);
     suite_add_tcase(suite, tables);
     return suite;
