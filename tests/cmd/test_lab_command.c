@@ -317,9 +317,9 @@ START_TEST(no_more_memory_is_taken_than_is_allowed)
     const char *const building[] = {"lab",      "tables", "--seeds",   "20",
                                     "--memory", "60",     "--threads", "2",
                                     "--folder", folder,   NULL};
-    const char *const solving[] = {"solve",     "--fresh", "--memory",
-                                   "60",        "--time",  "1",
-                                   "--threads", "2",       NULL};
+    const char *const solving[] = {"solve",     "--game",   "kalah:seeds=3",
+                                   "--fresh",   "--memory", "60",
+                                   "--threads", "2",        NULL};
     const long built = memory_use_of(run_begin(run_release(), building), 1);
     const long read_again =
         memory_use_of(run_begin(run_release(), building), 1);
