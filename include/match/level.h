@@ -130,7 +130,7 @@ const struct level *levels_step(const struct levels *levels, const char *game,
 bool level_is_anchor(const struct level *level);
 bool level_is_max(const struct level *level); /* the first of these two */
 
-/* Does a level with this agent? */
+/* The same of the agent of a level. */
 bool level_anchors(const char *agent);
 
 /* Sets the key of a game. False if the game cannot have ratings. A game from a

@@ -4,6 +4,7 @@
  * from the beginning on, so that no signal, not even a second one, interrupts
  * the saving of a game. While ui/term is in use its handlers replace these.
  * SIGPIPE, and SIGXFSZ of a file that reaches its size limit, are ignored.
+ * SIGCONT, after a stop, is noted for the clocks.
  */
 #pragma once
 
