@@ -463,6 +463,7 @@ START_TEST(an_arena_in_which_no_game_is_over_has_no_ratings)
 {
     choose_two("kalah:seeds=6", "deep:time=60", "deep:time=50");
     arena_act("key Enter\nwait 50");
+    await("p  pause");
     arena_sees("0 of 20 games");
 
     char *const seen = arena_seen();
