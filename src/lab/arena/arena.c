@@ -182,8 +182,9 @@ static bool play_round(struct arena_run *run, int64_t began, struct err *err)
            (played || *run->result->unkept.text != '\0');
 }
 
-/* Adds the pairs of the round, whoever has played or kept their games, and clears
- * its scores. Has the test decided, by all pairs so far? */
+/* Counts the pairs of the round by the scores of its games, whether these were
+ * played here or by another process, or are in the file. Clears the scores.
+ * Returns whether the test has decided. */
 static bool test_pairs(struct arena_run *run)
 {
     struct sprt *const sprt = &run->result->sprt;
