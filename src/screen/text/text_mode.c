@@ -10,6 +10,7 @@
 #include "screen/text/text_line.h"
 #include "screen/text/text_mode_inside.h"
 
+#include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -159,15 +160,16 @@ static void await_typing(struct text_mode *mode)
 {
     struct pollfd wake[] = {{.fd = mode->leaves, .events = POLLIN},
                             {.fd = fileno(mode->in), .events = POLLIN}};
-    int64_t now;
+    int ready = 0;
 
     if (mode->leaves <= 0)
         return;
-    do
-        now = text_mode_now(mode);
-    while (poll(wake, 2,
-                clock_milliseconds_until(session_clock_due(mode->session, now),
-                                         now)) <= 0);
+    while (ready == 0 || (ready < 0 && errno == EINTR)) {
+        const int64_t now = text_mode_now(mode);
+        const int64_t due = session_clock_due(mode->session, now);
+
+        ready = poll(wake, 2, clock_milliseconds_until(due, now));
+    }
 }
 
 /* Asks one question and obeys the answer; false if there is none. */
