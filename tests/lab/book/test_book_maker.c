@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MEGABYTES = 40 };
+enum { MEGABYTES = 16 };
 
 /* ---- making ---- */
 
