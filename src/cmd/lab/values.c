@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab values: the values of small boards. */
 #include "lab/values/values.h"
+#include "base/memory.h"
 #include "cmd/lab/lab.h"
 #include "engine/solver/solver.h"
 
@@ -32,7 +33,7 @@ static int run_values(const struct call *call)
                 .nodes = call_number(call, "--nodes") * MILLION,
                 .solved = call_number(call, "--solver") * MILLION,
                 .tables = (int)call_number(call, "--tables"),
-                .memory = (size_t)call_number(call, "--memory") << 20,
+                .memory = memory_megabytes(call_number(call, "--memory")),
             },
             &err);
     if (job == NULL) {
