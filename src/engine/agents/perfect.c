@@ -9,6 +9,7 @@
 #include "engine/agents/agents.h"
 #include "engine/agents/proof_report.h"
 #include "engine/solver/solver.h"
+#include "game/mancala.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -29,7 +30,8 @@ enum {
 enum { EQUALS_HARDEST, EQUALS_ANY };
 
 enum {
-    LEVEL = 16, /* of the tables: built in a few tenths of a second */
+    LEVEL = 16,          /* of the tables: built in a few tenths of a second */
+    PROVABLE_SEEDS = 48, /* a game of so many is proven without the book, too */
     LEAST_MEGABYTES = 32,
     NODES_MEGABYTES = 128, /* the same on every machine */
 
@@ -293,13 +295,24 @@ static struct move choose_hardest(const struct perfect *perfect,
     return chosen;
 }
 
-static bool draws_any(const struct agent *agent, const struct line *line)
+/* Is the book followed because the game is too large to be proven without it?
+ * It goes on with its own choices, and not with all that are as good. */
+static bool must_follow(const struct perfect *perfect, const struct game *game)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    return perfect->proof.chosen &&
+           2 * rules->pits * rules->seeds > PROVABLE_SEEDS;
+}
+
+static bool draws_any(const struct perfect *perfect, const struct agent *agent)
 {
     const int *const values = agent->setting.values;
 
     return values[OPTION_EQUALS] == EQUALS_ANY &&
            (values[OPTION_PLIES] == 0 ||
-            line_own_plies(line) < values[OPTION_PLIES]);
+            line_own_plies(perfect->task->line) < values[OPTION_PLIES]) &&
+           !must_follow(perfect, agent->game);
 }
 
 /* Changes the report to that of the move which is played, with best play after
@@ -336,7 +349,7 @@ static void report_choice(struct perfect *perfect, const struct agent *agent,
 static struct move choose_best(struct perfect *perfect, struct agent *agent)
 {
     const struct report *const report = &perfect->report;
-    const struct move chosen = draws_any(agent, perfect->task->line)
+    const struct move chosen = draws_any(perfect, agent)
                                    ? choose_any(&perfect->proof, &agent->rng)
                                    : choose_hardest(perfect, agent);
 
