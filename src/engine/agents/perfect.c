@@ -295,8 +295,8 @@ static struct move choose_hardest(const struct perfect *perfect,
     return chosen;
 }
 
-/* Is the book followed because the game is too large to be proven without it?
- * It goes on with its own choices, and not with all that are as good. */
+/* Is this a position of the book, in a game that cannot be proven without it?
+ * The book goes on behind its own choices alone, not behind equal moves. */
 static bool must_follow(const struct perfect *perfect, const struct game *game)
 {
     const struct mancala_rules *const rules = mancala_rules(game);

@@ -319,8 +319,8 @@ END_TEST
 
 /* ---- any of the best moves ---- */
 
-/* Both draw, and one of them takes any move now and then: how often were there
- * several best moves, and how often was it another one than the book's? */
+/* How often there were several best moves, and how often it was not the one that
+ * the book chooses. */
 struct draws {
     int several, others;
 };
@@ -337,6 +337,8 @@ static void draw_at(const struct followed_place *place, struct move move,
     draws->others += mancala_pit(move) != place->entry.choice;
 }
 
+/* The agent plays both sides as far as the book goes; one side makes every third
+ * move at random. */
 static void draw_in_book(struct followed_place *place, struct agent *agent,
                          struct draws *draws)
 {

@@ -16,7 +16,7 @@ enum {
     SAMPLE = 16 / EFFORT_PART,
     TRIES = 60,
     CHEAP_NODES = 300000,
-    SMALL_PART = 40 /* one of so many is as small as those that are drawn */
+    SMALLEST = 40 /* entries that draw_small draws from, more or less */
 };
 
 /* ---- entries and positions ---- */
@@ -213,13 +213,13 @@ static struct book_entry draw(const struct book *book, struct rng *rng)
     return book_at(book, (int)rng_below(rng, (uint32_t)book->count));
 }
 
-/* Of those with the fewest seeds, which can be proven again in a test: the more
- * seeds a game begins with, the fewer they are. */
+/* One of the entries with the fewest seeds: these can be proven again in a
+ * test. */
 static struct book_entry draw_small(const struct book *book, struct rng *rng)
 {
     struct book_entry entry = draw(book, rng);
 
-    for (int i = 0; i < book->count / SMALL_PART; i++) {
+    for (int i = 0; i < book->count / SMALLEST; i++) {
         const struct book_entry other = draw(book, rng);
 
         if (seeds_of(other.key) < seeds_of(entry.key))
