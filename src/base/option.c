@@ -147,13 +147,15 @@ static bool read_series(const struct option *option, const char *text,
                         int64_t *number, struct err *err)
 {
     const size_t length = strlen(option->series);
+    struct err why;
 
     if (strcmp(text, option->words[0]) == 0) {
         *number = 0;
         return true;
     }
-    if (strncmp(text, option->series, length) == 0)
-        return value_number(text + length, 1, option->max, number, err);
+    if (strncmp(text, option->series, length) == 0 &&
+        value_number(text + length, 1, option->max, number, &why))
+        return true;
     return err_set(err, "%s is not %s, nor %s1 to %s%" PRId64,
                    err_token(text, strlen(text)).text, option->words[0],
                    option->series, option->series, option->max);
