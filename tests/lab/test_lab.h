@@ -10,6 +10,7 @@ void lab_add_compare(Suite *suite);
 void lab_add_matrices(Suite *suite);
 void lab_add_source(Suite *suite);
 void lab_add_command(Suite *suite);
+void lab_add_files(Suite *suite);
 void lab_add_kalah(Suite *suite);
 void lab_add_lost(Suite *suite);
 void lab_add_tables(Suite *suite);

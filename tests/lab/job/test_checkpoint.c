@@ -443,6 +443,7 @@ Suite *lab_suite(void)
     lab_add_matrices(suite);
     lab_add_source(suite);
     lab_add_command(suite);
+    lab_add_files(suite);
     lab_add_kalah(suite);
     lab_add_lost(suite);
     lab_add_tables(suite);

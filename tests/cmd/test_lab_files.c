@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of naqala lab: its files, and those that cannot be written. */
+#include "base/file.h"
+#include "lab/test_lab.h"
+#include "support/folder.h"
+#include "support/run.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* `naqala lab` with these words, and with this limit of a shell. */
+static struct run run_limited(const char *limit, const char *words)
+{
+    char line[400];
+
+    snprintf(line, sizeof line, "ulimit %s; exec '%s' lab %s", limit,
+             run_program(), words);
+
+    const char *const shell[] = {"-c", line, NULL};
+
+    return run(&(struct order){.program = "/bin/sh", .words = shell});
+}
+
+START_TEST(a_result_whose_checkpoint_cannot_be_kept_is_not_lost)
+{
+    static const char *const COMMANDS[][2] = {
+        {"evolve --generations 2 --population 4 --games 2", "generation"},
+        {"values --pits 1 --seeds 1", "margin"},
+    };
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "x");
+    char words[300];
+
+    snprintf(words, sizeof words, "%s --resume '%s'", COMMANDS[_i][0], path);
+
+    struct run found = run_limited("-f 0", words);
+
+    ck_assert_int_eq(found.status, 1);
+    ck_assert_msg(strstr(found.out, COMMANDS[_i][1]) != NULL, "%s", found.out);
+    ck_assert_msg(strstr(found.err, "x: File too large\n") != NULL, "%s",
+                  found.err);
+    run_free(&found);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+/* And not when hours of work are done: two seconds of a processor are enough. */
+static const struct {
+    const char *words;
+    const char *message;
+} UNWRITABLE[] = {
+    {"genetic --out /nowhere/x",
+     "--out: /nowhere/x: No such file or directory"},
+    {"evolve --plot /nowhere/x",
+     "--plot: /nowhere/x: No such file or directory"},
+    {"evolve --plot /tmp", "--plot: /tmp: Is a directory"},
+    {"table fig-4 --plot /nowhere/x",
+     "--plot: /nowhere/x: No such file or directory"},
+    {"fair /nowhere/x", "/nowhere/x: No such file or directory"},
+    {"puzzles /nowhere/x", "/nowhere/x: No such file or directory"},
+    {"puzzles /dev/null", "/dev/null: not a regular file"},
+    {"calibrate /dev/null", "/dev/null: not a regular file"},
+    {"book /nowhere/x", "/nowhere/x: No such file or directory"},
+    {"book --game oware /nowhere/x", "/nowhere/x: No such file or directory"},
+    {"evolve --resume /nowhere/x", "/nowhere/x: No such file or directory"},
+    {"calibrate /tmp/naqala-test-none.ini --resume /nowhere/x",
+     "/nowhere/x: No such file or directory"},
+    {"fair --moved 3 /tmp/naqala-test-none.fair --resume /nowhere/x",
+     "/nowhere/x: No such file or directory"},
+};
+
+enum { UNWRITABLE_COUNT = sizeof UNWRITABLE / sizeof *UNWRITABLE };
+
+START_TEST(what_will_not_be_written_is_told_before_the_work)
+{
+    struct run found = run_limited("-t 2", UNWRITABLE[_i].words);
+    char line[100];
+
+    snprintf(line, sizeof line, "naqala: %s\n", UNWRITABLE[_i].message);
+    run_gave(&found, 1, "", line);
+    run_free(&found);
+}
+END_TEST
+
+void lab_add_files(Suite *suite)
+{
+    TCase *files = tcase_create("files of naqala lab");
+
+    tcase_set_timeout(files, 240);
+    tcase_add_loop_test(
+        files, a_result_whose_checkpoint_cannot_be_kept_is_not_lost, 0, 2);
+    tcase_add_loop_test(files, what_will_not_be_written_is_told_before_the_work,
+                        0, UNWRITABLE_COUNT);
+    suite_add_tcase(suite, files);
+}
