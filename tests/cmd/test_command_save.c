@@ -378,6 +378,33 @@ START_TEST(a_saved_game_is_gone_on_with_by_its_name)
 }
 END_TEST
 
+/* A script cannot see that nobody moves where it waits for a machine. */
+START_TEST(a_save_of_an_unknown_player_is_a_failure_of_a_script)
+{
+    struct save_place place = new_place();
+    size_t length;
+    char *const text = folder_read(place.good, &length);
+    char *const who = strstr(text, "north = \"human\"");
+
+    ck_assert_msg(who != NULL, "%s", text);
+    memcpy(who, "north = \"hulan\"", strlen("north = \"hulan\""));
+    folder_put(place.good, text);
+
+    struct run run = run_naqala("moves\n", "play --load %s", place.good);
+
+    ck_assert_msg(strstr(run.out, "hulan: no such level or agent") != NULL,
+                  "%s", run.out);
+    ck_assert_msg(strstr(run.out, "Play for North yourself.\n") != NULL, "%s",
+                  run.out);
+    ck_assert_msg(strstr(run.err, "naqala: hulan: no such level") == run.err,
+                  "%s", run.err);
+    ck_assert_int_eq(run.status, 1);
+    run_free(&run);
+    free(text);
+    free_place(&place);
+}
+END_TEST
+
 START_TEST(what_follows_a_save_is_not_overlooked)
 {
     struct save_place place = new_place();
@@ -605,6 +632,7 @@ TCase *command_save_case(void)
     tcase_add_test(tests, what_is_no_save_cannot_be_opened);
     tcase_add_test(tests, a_save_is_gone_on_with);
     tcase_add_test(tests, a_saved_game_is_gone_on_with_by_its_name);
+    tcase_add_test(tests, a_save_of_an_unknown_player_is_a_failure_of_a_script);
     tcase_add_test(tests, what_follows_a_save_is_not_overlooked);
     tcase_add_test(tests, a_code_is_gone_on_with_as_a_save_is);
     tcase_add_test(tests, a_code_with_a_typo_is_told_in_a_line);

@@ -319,8 +319,9 @@ static bool was_read(const struct text_mode *mode, struct err *err)
     return *err->text == '\0' && file_was_read(mode->in, "standard input", err);
 }
 
-/* Writes the last line, reports failures, and ends. Refused answers are a
- * failure for a script; a person sees them at once, and tries again. */
+/* Writes the last line, reports failures, and ends. Refused answers, and a
+ * machine that does not play, are a failure for a script; a person sees them at
+ * once, and tries again. */
 static bool finish(struct text_mode *mode, struct outcome *outcome,
                    struct err *err)
 {
@@ -342,6 +343,8 @@ static bool finish(struct text_mode *mode, struct outcome *outcome,
         return false;
     if (!was_read(mode, err))
         return false;
+    if (mode->echo && *mode->unseated.text != '\0')
+        return err_set(err, "%s", mode->unseated.text);
     return !mode->echo || mode->refused == 0 ||
            err_set(err, "%d of the answers could not be followed",
                    mode->refused);

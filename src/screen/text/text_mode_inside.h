@@ -59,6 +59,7 @@ struct text_mode {
     int refused;          /* answers that could not be followed */
     struct err unheard;   /* why `out` failed; "" if it did not */
     struct err unread;    /* why `in` failed; "" if it only ended */
+    struct err unseated;  /* why a machine could not play; "" if all could */
     struct err unadvised; /* why there was no advice; "" if there was */
 };
 

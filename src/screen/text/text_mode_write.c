@@ -246,6 +246,7 @@ static void write_event(struct text_mode *mode,
         utf8_write_text(event->text, mode->out);
         fprintf(mode->out, ". Play for %s yourself.\n",
                 text_mode_name(mode, event->player));
+        err_set(&mode->unseated, "%s", event->text);
         break;
     case SESSION_NOT_KEPT:
     case SESSION_NOT_COUNTED:
