@@ -27,7 +27,7 @@ static const struct {
     bool whole;       /* whole numbers; otherwise thousandths */
     const char *size; /* how many numbers a row has, in messages */
 } KINDS[SET_KINDS] = {
-    [SET_LIST] = {"", 1, WEIGHTS_MAX, .keys = {"weights"},
+    [SET_LIST] = {" for sowing games", 1, WEIGHTS_MAX, .keys = {"weights"},
                   .min = -WEIGHT_LARGEST, .max = WEIGHT_LARGEST,
                   .size = "a set has 10"},
     [SET_MATRIX] = {" for Abalone", MODE_COUNT, STRATEGY_COUNT,
@@ -203,6 +203,22 @@ static bool has_key_of(const struct ini *ini, const char *section,
     return false;
 }
 
+/* The numbers of the program's own set of this name; NULL if it has none. */
+static const int *find_built_in(const char *name, enum set_kind kind)
+{
+    char row_name[24];
+
+    for (int row = 0; kind == SET_LIST && row < THESIS_COUNT; row++) {
+        snprintf(row_name, sizeof row_name, "thesis-%d", row + 1);
+        if (strcmp(name, row_name) == 0)
+            return THESIS[row];
+    }
+    for (int i = 0; i < BUILT_IN_COUNT; i++)
+        if (BUILT_IN[i].kind == kind && strcmp(name, BUILT_IN[i].name) == 0)
+            return BUILT_IN[i].numbers;
+    return NULL;
+}
+
 /* Reads all sections, so that a mistake is found whichever set is wanted. */
 static bool read_sections(struct ini *ini, const char *wanted,
                           struct weights_set *set, struct err *err)
@@ -221,6 +237,10 @@ static bool read_sections(struct ini *ini, const char *wanted,
                             "is for sowing games, and mode1 to mode%d beside "
                             "it for Abalone; a set is for one of them",
                             MODE_COUNT);
+        if (find_built_in(section, kind) != NULL)
+            return ini_fail(ini, section, NULL, err,
+                            "a set of your own cannot have this name; the "
+                            "program has one of it");
         for (int row = 0; row < KINDS[kind].rows; row++)
             if (!read_row(ini, section, kind, KINDS[kind].keys[row],
                           &read.numbers[(size_t)(row * columns)], err))
@@ -231,6 +251,40 @@ static bool read_sections(struct ini *ini, const char *wanted,
     return ini_done(ini, err);
 }
 
+/* Reads the user's own set of this name; its kind is SET_KINDS if there is none.
+ * False and err if the file is bad. */
+static bool read_own(const char *name, struct weights_set *set, struct err *err)
+{
+    char *const folder = file_folder(FILE_DATA, "");
+    char *const path = folder != NULL ? file_join(folder, "weights.ini") : NULL;
+    bool fine = true;
+
+    *set = (struct weights_set){.kind = SET_KINDS};
+    if (path != NULL && file_exists(path)) {
+        struct ini *const ini = ini_read(path, err);
+
+        fine = ini != NULL && read_sections(ini, name, set, err);
+        ini_free(ini);
+    }
+    free(path);
+    free(folder);
+    return fine;
+}
+
+/* The built-in sets of a kind, as a list. */
+static struct err_list list_built_in(enum set_kind kind)
+{
+    const char *names[BUILT_IN_COUNT + 1];
+    int count = 0;
+
+    if (kind == SET_LIST)
+        names[count++] = "thesis-1 to thesis-20";
+    for (int i = 0; i < BUILT_IN_COUNT; i++)
+        if (BUILT_IN[i].kind == kind)
+            names[count++] = BUILT_IN[i].name;
+    return err_list(names, count, " and ");
+}
+
 /* Copies the set of this name and kind, built in or the user's own, to a struct
  * of that kind. False and err if there is none, or if the file is bad. */
 static bool find_set(const char *name, enum set_kind kind, void *weights,
@@ -238,42 +292,23 @@ static bool find_set(const char *name, enum set_kind kind, void *weights,
 {
     const size_t size =
         (size_t)(KINDS[kind].rows * KINDS[kind].columns) * sizeof(int);
-    const char *names[BUILT_IN_COUNT];
-    int count = 0;
+    const int *const built_in = find_built_in(name, kind);
+    struct weights_set own;
 
-    for (int i = 0; i < BUILT_IN_COUNT; i++) {
-        if (BUILT_IN[i].kind != kind)
-            continue;
-        names[count++] = BUILT_IN[i].name;
-        if (strcmp(name, BUILT_IN[i].name) == 0) {
-            memcpy(weights, BUILT_IN[i].numbers, size);
-            return true;
-        }
+    if (built_in != NULL) {
+        memcpy(weights, built_in, size);
+        return true;
     }
-
-    char *folder = file_folder(FILE_DATA, "");
-    char *path = folder != NULL ? file_join(folder, "weights.ini") : NULL;
-    struct weights_set set = {.kind = SET_KINDS};
-    struct ini *ini = NULL;
-    bool fine = true;
-
-    if (path != NULL && file_exists(path)) {
-        ini = ini_read(path, err);
-        fine = ini != NULL && read_sections(ini, name, &set, err);
-    }
-    ini_free(ini);
-    free(path);
-    free(folder);
-    if (fine && set.kind != kind)
-        fine = err_set(err,
+    if (!read_own(name, &own, err))
+        return false;
+    if (own.kind != kind)
+        return err_set(err,
                        "%s: no such weights%s; there are %s, and those of your "
                        "weights.ini",
                        err_token(name, strlen(name)).text, KINDS[kind].owner,
-                       kind == SET_LIST ? "thesis-1 to thesis-20"
-                                        : err_list(names, count, " and ").text);
-    if (fine)
-        memcpy(weights, set.numbers, size);
-    return fine;
+                       list_built_in(kind).text);
+    memcpy(weights, own.numbers, size);
+    return true;
 }
 
 bool weights_check(const char *name, const char *bytes, size_t length,
@@ -310,15 +345,6 @@ static void write_set(const char *name, enum set_kind kind, const int *numbers,
 
 bool weights_find(const char *name, int weights[WEIGHTS_MAX], struct err *err)
 {
-    char built_in[24];
-
-    for (int row = 0; row < THESIS_COUNT; row++) {
-        snprintf(built_in, sizeof built_in, "thesis-%d", row + 1);
-        if (strcmp(name, built_in) == 0) {
-            memcpy(weights, THESIS[row], sizeof THESIS[row]);
-            return true;
-        }
-    }
     return find_set(name, SET_LIST, weights, err);
 }
 
@@ -336,12 +362,19 @@ bool weights_find_checker(const char *name, struct checker *checker,
 
 bool weights_known(const char *name, struct err *err)
 {
-    int weights[WEIGHTS_MAX];
-    struct weights_matrix matrix;
-    struct err why;
+    struct weights_set own;
 
-    return weights_find_matrix(name, &matrix, &why) ||
-           weights_find(name, weights, err);
+    if (find_built_in(name, SET_LIST) != NULL ||
+        find_built_in(name, SET_MATRIX) != NULL)
+        return true;
+    return read_own(name, &own, err) &&
+           (own.kind == SET_LIST || own.kind == SET_MATRIX ||
+            err_set(err,
+                    "%s: no such weights; there are %s, for Abalone %s, and "
+                    "those of your weights.ini",
+                    err_token(name, strlen(name)).text,
+                    list_built_in(SET_LIST).text,
+                    list_built_in(SET_MATRIX).text));
 }
 
 void weights_write_matrix(const char *name, const struct weights_matrix *matrix,

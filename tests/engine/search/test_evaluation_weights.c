@@ -67,8 +67,8 @@ static void unknown(const char *name)
 
     ck_assert(!weights_find(name, weights, &err));
     snprintf(message, sizeof message,
-             "%s: no such weights; there are thesis-1 to thesis-20, and those "
-             "of your weights.ini",
+             "%s: no such weights for sowing games; there are thesis-1 to "
+             "thesis-20, and those of your weights.ini",
              name);
     ck_assert_str_eq(err.text, message);
 }
@@ -243,6 +243,29 @@ START_TEST(a_text_of_sets_can_be_checked_alone)
 }
 END_TEST
 
+/* It would never be used: a name means the program's own set first. */
+START_TEST(a_set_has_no_name_of_a_built_in_one)
+{
+    static const char *const TEXTS[] = {
+        "[thesis-3]\nweights = \"1 1 1 1 1 1 1 1 1 1\"\n",
+        "[neutral]\nmode1 = \"1 1 1 1 1 1 1 1\"\n",
+        "[best]\ndefault = \"1 1 1 1 1 1\"\n",
+    };
+    struct err err = {""};
+    int count;
+
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        ck_assert(
+            !weights_check("w", TEXTS[i], strlen(TEXTS[i]), &count, &err));
+        ck_assert_msg(strncmp(err.text, "w:1: [", 6) == 0 &&
+                          strstr(err.text, "]: a set of your own cannot have "
+                                           "this name; the program has one of "
+                                           "it") != NULL,
+                      "%s", err.text);
+    }
+}
+END_TEST
+
 /* ---- matrices ---- */
 
 #define ROWS(FIRST)                                                  \
@@ -402,7 +425,11 @@ START_TEST(sets_of_features_and_of_strategies_are_known)
     ck_assert(weights_known("aggressive", &err));
     ck_assert(weights_known("optimised", &err));
     ck_assert(!weights_known("thesis-21", &err));
-    ck_assert_ptr_nonnull(strstr(err.text, "thesis-21: no such weights"));
+    ck_assert_str_eq(
+        err.text,
+        "thesis-21: no such weights; there are thesis-1 to thesis-20, for "
+        "Abalone aggressive, defensive, neutral and optimised, and those of "
+        "your weights.ini");
 }
 END_TEST
 
@@ -421,6 +448,7 @@ TCase *evaluation_weights_case(void)
                         0, sizeof WRONG / sizeof WRONG[0]);
     tcase_add_test(weights, a_key_that_means_nothing_is_told);
     tcase_add_test(weights, a_text_of_sets_can_be_checked_alone);
+    tcase_add_test(weights, a_set_has_no_name_of_a_built_in_one);
     tcase_add_test(weights, a_matrix_of_your_own_is_found_and_adds_up_to_one);
     tcase_add_loop_test(weights,
                         what_is_wrong_with_a_matrix_is_told_with_its_line, 0,
