@@ -129,6 +129,7 @@ bool spec_unknown(const char *name, const char *key, const char *const keys[],
     if (count == 0)
         return err_set(err, "%s: %s: not known; it takes no keys", name,
                        token.text);
-    return err_set(err, "%s: %s: not known; its keys are %s", name, token.text,
+    return err_set(err, "%s: %s: not known; its %s %s", name, token.text,
+                   count == 1 ? "only key is" : "keys are",
                    err_list(keys, count, " and ").text);
 }

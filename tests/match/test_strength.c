@@ -368,7 +368,7 @@ START_TEST(only_such_a_level_is_told_a_strength)
     refused("bud:strength", "bud: strength: not of the form key=value");
     refused("bud:strength=much", "bud: strength: much is not a whole number");
     refused("bud:strength=99999", "bud: strength: 99999 is not in -999..9999");
-    refused("bud:slack=3", "bud: slack: not known; its keys are strength");
+    refused("bud:slack=3", "bud: slack: not known; its only key is strength");
 }
 END_TEST
 
