@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala: sowing games in a terminal. The sub-commands, in the order of help.
- */
+/* naqala: sowing games and Abalone in a terminal. The sub-commands, in the order
+ * of help. */
 #include "cmd/command.h"
 
 #include <stddef.h>

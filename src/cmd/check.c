@@ -461,7 +461,8 @@ const struct command check_command = {
     .operand = OPTION_FILE,
     .operands_min = 1,
     .operands_max = OPERANDS_MAX,
-    .about = "is this a valid save, theme, lesson, game or levels file?",
+    .about = "what a save, theme, levels or other file holds, or what is "
+             "wrong with it",
     .details =
         "Says in a line what each file holds, or what is wrong and in "
         "which line; the\nexit status is 1 if anything is. A saved game can be named, "

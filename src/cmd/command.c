@@ -442,7 +442,7 @@ static int run_help(const struct call *call)
 {
     if (call->operand_count == 0) {
         fputs(
-            "naqala: sowing games in a terminal\n\n"
+            "naqala: sowing games and Abalone in a terminal\n\n"
             "usage: naqala [COMMAND [OPTION ...]] | naqala FILE | naqala CODE\n\n",
             stdout);
         write_names(call->commands, stdout);
