@@ -280,8 +280,11 @@ static bool read_claim(const char *text, struct lesson_claim *claim,
         if (*rest == '\0')
             return word->count != NULL ||
                    err_set(err, "%s: needs a pit, or store", text);
-        if (!word->numbered || *rest != ' ')
+        if (*rest != ' ')
             return fail_word(text, err);
+        if (!word->numbered)
+            return err_set(err, "%s: no number stands behind %s",
+                           err_token(text, strlen(text)).text, word->text);
         if (word->count == NULL)
             return snprintf(claim->place, sizeof claim->place, "%s", rest + 1) <
                        (int)sizeof claim->place ||

@@ -230,6 +230,19 @@ static bool read_saying(struct ini *ini, const char *section,
             ini_fail(ini, section, does, err, "is not so: %s", why.text));
 }
 
+/* `does.4` stands beside `say.4`. */
+static bool check_beside(struct ini *ini, const char *section, const char *key,
+                         struct err *err)
+{
+    char say[KEY_BYTES];
+
+    if (strncmp(key, "does.", 5) != 0 ||
+        snprintf(say, sizeof say, "say.%s", key + 5) >= (int)sizeof say ||
+        ini_has(ini, section, say))
+        return true;
+    return ini_fail(ini, section, key, err, "needs %s beside it", say);
+}
+
 static bool read_sayings(struct ini *ini, const char *section,
                          const struct game *game, struct lesson_step *step,
                          struct err *err)
@@ -240,6 +253,8 @@ static bool read_sayings(struct ini *ini, const char *section,
     for (int i = 0; i < count; i++) {
         const char *const key = ini_key(ini, section, i);
 
+        if (!check_beside(ini, section, key, err))
+            return false;
         if (strncmp(key, "say.", 4) != 0)
             continue;
         if (strlen(key) >= KEY_BYTES - 2)

@@ -129,6 +129,9 @@ START_TEST(a_claim_of_unknown_words_names_those_that_are_known)
     refuses(HEAD "does = \"\"\n", "lesson:9: [step 1] does: is empty");
     refuses(HEAD "does = \"ends on\"\n",
             "lesson:9: [step 1] does: ends on: needs a pit, or store");
+    refuses(HEAD "does = \"extra turn 2\"\n",
+            "lesson:9: [step 1] does: extra turn 2: no number stands behind "
+            "extra turn");
 }
 END_TEST
 
@@ -181,6 +184,8 @@ START_TEST(a_broken_foreign_or_newer_file_is_told_by_line_and_key)
         "mangala and abalone");
     refuses(HEAD "txt = \"c\"\n",
             "lesson:9: [step 1] txt: not known; did you mean text?");
+    refuses(HEAD "does.4 = \"ends on b\"\n",
+            "lesson:9: [step 1] does.4: needs say.4 beside it");
     refuses(HEAD "[step 3]\ntext = \"c\"\n",
             "lesson:9: [step 3]: there is no [step 2]");
     refuses("[lesson]\nformat = 1\ngame = \"kalah\"\nname = \"A\"\n"
