@@ -44,6 +44,10 @@ bool file_can_make(const char *folder, struct err *err);
 
 bool file_exists(const char *path);
 
+/* Do both paths lead to the same name, so that writing one replaces what is
+ * written to the other? Neither needs to be there. */
+bool file_is_same(const char *one, const char *other);
+
 /* The names in a folder that end with `suffix`, without hidden ones, sorted by
  * their bytes. Empty if there is no such folder. */
 struct file_names {

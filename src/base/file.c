@@ -60,6 +60,37 @@ char *file_join(const char *folder, const char *name)
     return path;
 }
 
+/* The path without links, of a file that need not be there; the caller frees
+ * it. */
+static char *resolve(const char *path)
+{
+    char *const real = realpath(path, NULL);
+
+    if (real != NULL)
+        return real;
+
+    const char *const slash = strrchr(path, '/');
+    char *const folder = folder_of(path);
+    char *const real_folder = realpath(folder, NULL);
+    char *const resolved = file_join(real_folder != NULL ? real_folder : folder,
+                                     slash != NULL ? slash + 1 : path);
+
+    free(real_folder);
+    free(folder);
+    return resolved;
+}
+
+bool file_is_same(const char *one, const char *other)
+{
+    char *const first = resolve(one);
+    char *const second = resolve(other);
+    const bool same = strcmp(first, second) == 0;
+
+    free(second);
+    free(first);
+    return same;
+}
+
 /* Can a file be made in this folder? False with errno. */
 static bool can_make_in(const char *folder)
 {

@@ -340,6 +340,42 @@ static bool read_it(const char *path, struct err *err)
     return file_read(path, 1000, &file, err);
 }
 
+START_TEST(two_paths_can_name_the_same_file)
+{
+    static const struct {
+        const char *one, *other;
+        bool same;
+    } PAIRS[] = {
+        {"there", "there", true},         {"there", "./there", true},
+        {"there", "link", true},          {"none", "./below/../none", true},
+        {"below", "./below", true},       {"there", "none", false},
+        {"none", "other", false},         {"none", "below/none", false},
+        {"away/none", "away/none", true},
+    };
+    char *const folder = folder_new();
+    char *const below = file_join(folder, "below");
+
+    ck_assert_int_eq(chdir(folder), 0);
+    folder_put("there", "");
+    ck_assert_int_eq(symlink("there", "link"), 0);
+    ck_assert_int_eq(mkdir(below, 0700), 0);
+    for (size_t i = 0; i < sizeof PAIRS / sizeof *PAIRS; i++) {
+        char *const whole = file_join(folder, PAIRS[i].other);
+
+        ck_assert_msg(file_is_same(PAIRS[i].one, PAIRS[i].other) ==
+                          PAIRS[i].same,
+                      "%s %s", PAIRS[i].one, PAIRS[i].other);
+        if (strncmp(PAIRS[i].one, "away", 4) != 0)
+            ck_assert_msg(file_is_same(whole, PAIRS[i].one) == PAIRS[i].same,
+                          "%s %s", PAIRS[i].one, PAIRS[i].other);
+        free(whole);
+    }
+    ck_assert_int_eq(chdir("/"), 0);
+    free(below);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(a_file_that_may_not_be_read_says_so)
 {
     struct file file = new_file("secret", 6);
@@ -521,6 +557,7 @@ TCase *base_read_case(void)
     tcase_add_test(tests, a_file_of_a_known_length_is_read_if_it_has_that);
     tcase_add_test(tests, a_folder_is_not_read);
     tcase_add_test(tests, a_missing_file_is_not_read);
+    tcase_add_test(tests, two_paths_can_name_the_same_file);
     tcase_add_test(tests, a_file_that_may_not_be_read_says_so);
     tcase_add_test(tests, a_pipe_is_read_to_its_end);
     tcase_add_test(tests, what_is_no_file_is_refused_at_once);

@@ -84,6 +84,47 @@ START_TEST(what_will_not_be_written_is_told_before_the_work)
 }
 END_TEST
 
+/* The second would replace the first: a checkpoint, or a result. */
+static const struct {
+    const char *command;
+    const char *one; /* the options; "" for the operand */
+    const char *other;
+    const char *names[2]; /* in the message */
+} TWICE[] = {
+    {"evolve", "--resume", "--out", {"--resume", "--out"}},
+    {"genetic", "--resume", "--plot", {"--resume", "--plot"}},
+    {"net", "--out", "--plot", {"--out", "--plot"}},
+    {"calibrate", "--resume", "", {"--resume", "FILE"}},
+    {"puzzles", "--resume", "", {"--resume", "FILE"}},
+    {"fair", "--resume", "", {"--resume", "FILE"}},
+};
+
+enum { TWICE_COUNT = sizeof TWICE / sizeof *TWICE };
+
+START_TEST(a_file_that_two_things_would_be_written_into_is_refused)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "x");
+    char words[400];
+    char line[400];
+
+    snprintf(words, sizeof words, "%s %s '%s' %s '%s/./x'", TWICE[_i].command,
+             TWICE[_i].one, path, TWICE[_i].other, folder);
+    snprintf(line, sizeof line,
+             "naqala: lab %s: %s and %s name the same file, %s; try naqala "
+             "lab %s --help\n",
+             TWICE[_i].command, TWICE[_i].names[0], TWICE[_i].names[1], path,
+             TWICE[_i].command);
+
+    struct run found = run_limited("-t 2", words);
+
+    run_gave(&found, 2, "", line);
+    run_free(&found);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 void lab_add_files(Suite *suite)
 {
     TCase *files = tcase_create("files of naqala lab");
@@ -93,5 +134,8 @@ void lab_add_files(Suite *suite)
         files, a_result_whose_checkpoint_cannot_be_kept_is_not_lost, 0, 2);
     tcase_add_loop_test(files, what_will_not_be_written_is_told_before_the_work,
                         0, UNWRITABLE_COUNT);
+    tcase_add_loop_test(files,
+                        a_file_that_two_things_would_be_written_into_is_refused,
+                        0, TWICE_COUNT);
     suite_add_tcase(suite, files);
 }

@@ -240,7 +240,7 @@ static bool check_options(const struct call *call, int games, struct err *err)
             return err_set(err, "%s: not with %s", kinds[i], chosen);
         chosen = kinds[i];
     }
-    return true;
+    return lab_files_differ(call, err);
 }
 
 static int count_games(const struct call *call)

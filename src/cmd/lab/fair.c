@@ -121,7 +121,8 @@ static bool check_options(const struct call *call, struct err *err)
 
     if (call_has(call, "--every") && !call_has(call, "--prove"))
         return err_set(err, "--every: only with --prove");
-    return lab_options_suit(call, "--prove", others, err);
+    return lab_options_suit(call, "--prove", others, err) &&
+           lab_files_differ(call, err);
 }
 
 static int run_fair(const struct call *call)

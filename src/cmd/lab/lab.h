@@ -61,6 +61,11 @@ uint64_t lab_read_options(const struct call *call, void *members);
 bool lab_options_suit(const struct call *call, const char *option,
                       const char *const others[], struct err *err);
 
+/* Returns false and sets err if two of the files that are written, the operand
+ * FILE and those of --resume, --out and --plot, are the same one: the second
+ * would replace the first. The result is the same in all processes. */
+bool lab_files_differ(const struct call *call, struct err *err);
+
 /* Can the files of --out and --plot be written, as far as can be told before
  * the work? */
 bool lab_can_write(const struct call *call, struct err *err);

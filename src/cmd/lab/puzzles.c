@@ -148,7 +148,8 @@ static bool check_options(const struct call *call, struct err *err)
     if (call_has(call, "--every") && !call_has(call, "--prove"))
         return err_set(err, "--every: only with --prove");
     return lab_options_suit(call, "--part", beside_part, err) &&
-           lab_options_suit(call, "--prove", beside_prove, err);
+           lab_options_suit(call, "--prove", beside_prove, err) &&
+           lab_files_differ(call, err);
 }
 
 static int run_puzzles(const struct call *call)

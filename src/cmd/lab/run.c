@@ -8,6 +8,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* Files that a command may write. */
+enum { FILE_COUNT = 4 };
+
 /* ---- options and files ---- */
 
 uint64_t lab_read_options(const struct call *call, void *members)
@@ -27,6 +30,44 @@ bool lab_options_suit(const struct call *call, const char *option,
         if (call_has(call, others[i]))
             return err_set(err, "%s: not with %s", others[i], option);
     return true;
+}
+
+/* The path of the file that is written at this index; NULL if there is none. */
+static const char *find_file(const struct call *call, int index,
+                             const char **name)
+{
+    static const char *const options[] = {"--resume", "--out", "--plot"};
+    const bool operand = index == FILE_COUNT - 1;
+
+    *name = operand ? call->command->operands : options[index];
+    if (!operand)
+        return call_value(call, *name);
+    return call->command->operand == OPTION_FILE ? call->operands[0] : NULL;
+}
+
+static bool compare_files(const struct call *call, struct err *err)
+{
+    for (int i = 1; i < FILE_COUNT; i++)
+        for (int k = 0; k < i; k++) {
+            const char *name, *other;
+            const char *const path = find_file(call, i, &name);
+            const char *const before = find_file(call, k, &other);
+
+            if (path != NULL && before != NULL && file_is_same(path, before))
+                return err_set(err, "%s and %s name the same file, %s", other,
+                               name, before);
+        }
+    return true;
+}
+
+bool lab_files_differ(const struct call *call, struct err *err)
+{
+    bool differ = cluster_is_first(call->cluster) && compare_files(call, err);
+
+    cluster_broadcast(call->cluster, 0, &differ, sizeof differ);
+    if (!differ)
+        cluster_broadcast(call->cluster, 0, err, sizeof *err);
+    return differ;
 }
 
 bool lab_can_write(const struct call *call, struct err *err)
@@ -130,7 +171,7 @@ int lab_job_run(const struct call *call)
     run.game = call_game(call, &err);
     if (run.game != NULL && there)
         err_set(&err, "--out: %s is there already", out);
-    else if (run.game != NULL)
+    else if (run.game != NULL && lab_files_differ(call, &err))
         job = kind->make(call, run.game, &err);
     if (job == NULL) {
         game_free(run.game);
