@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "cmd/call.h"
+#include "engine/agents/agent.h"
 #include "engine/nets/actor_net.h"
 #include "engine/nets/value_net.h"
 #include "engine/search/weights.h"
@@ -144,6 +145,40 @@ static bool check_theme(const char *path, const struct file_bytes *file,
     return true;
 }
 
+/* Can its agent play this game with these options? */
+static bool can_play(const struct level *level, const char *name,
+                     struct err *err)
+{
+    struct game *const game = game_new(name, err);
+    struct agent *const agent =
+        game != NULL ? agent_new(level->agent, game, 1, err) : NULL;
+    const bool can = agent != NULL;
+
+    agent_free(agent);
+    game_free(game);
+    return can;
+}
+
+/* A level plays all games that it names; one that names none, at least one. */
+static bool check_plays(const struct ini *ini, const struct level *level,
+                        struct err *err)
+{
+    const bool named = *level->games != '\0';
+    bool plays = named;
+    struct err why;
+
+    for (int i = 0; i < game_name_count() && (named || !plays); i++) {
+        if (!level_plays(level, game_name(i)))
+            continue;
+        plays = can_play(level, game_name(i), &why);
+        if (named && !plays)
+            return ini_fail(ini, level->key, NULL, err, "cannot play %s: %s",
+                            game_name(i), why.text);
+    }
+    return plays || ini_fail(ini, level->key, NULL, err, "can play no game: %s",
+                             why.text);
+}
+
 static bool check_levels(const char *path, const struct file_bytes *file,
                          FILE *out, struct err *err)
 {
@@ -153,10 +188,15 @@ static bool check_levels(const char *path, const struct file_bytes *file,
         return false;
 
     const int count = levels_count(levels);
+    struct ini *const ini = ini_parse(path, file->bytes, file->length, err);
+    bool fine = ini != NULL;
 
+    for (int i = 0; fine && i < count; i++)
+        fine = check_plays(ini, levels_at(levels, i), err);
     fprintf(out, "%d level%s", count, count == 1 ? "" : "s");
+    ini_free(ini);
     levels_free(levels);
-    return true;
+    return fine;
 }
 
 static bool check_weights(const char *path, const struct file_bytes *file,

@@ -174,6 +174,48 @@ START_TEST(a_net_that_is_damaged_or_of_another_form_is_told)
 }
 END_TEST
 
+/* ---- levels ---- */
+
+#define LEVEL "[mine]\nname = \"Mine\"\nabout = \"x\"\n"
+
+/* What no agent can do is an error before somebody sits down against it. */
+START_TEST(a_level_that_cannot_play_its_games_is_told)
+{
+    static const struct {
+        const char *keys;
+        const char *why; /* NULL: it can */
+    } cases[] = {
+        {"agent = greedy\n", NULL},
+        {"agent = greedy\ngames = abalone\n", NULL},
+        {"agent = max\ngames = own\n", NULL},
+        {"agent = greedy\ngames = \"kalah, abalone\"\n",
+         ":1: [mine]: cannot play kalah: strategies: does not know kalah"},
+        {"agent = perfect\ngames = sowing\n",
+         ":1: [mine]: cannot play oware: oware: the solver knows only kalah"},
+        {"agent = mcts\npriors = on\n",
+         ":1: [mine]: can play no game: priors: on needs an evaluation"},
+    };
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "mine.ini");
+    char text[300];
+
+    snprintf(text, sizeof text, LEVEL "%s", cases[_i].keys);
+    folder_put(path, text);
+
+    struct run run = run_naqala("", "check %s", path);
+
+    if (cases[_i].why != NULL) {
+        command_failed(&run, cases[_i].why);
+    } else {
+        snprintf(text, sizeof text, "%s: 1 level\n", path);
+        run_gave(&run, 0, text, "");
+    }
+    run_free(&run);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 /* ---- games ---- */
 
 #define CODE "nq1.kalah.BgqiY1" /* 3 1, as the suite of codes has it */
@@ -299,6 +341,8 @@ TCase *command_check_case(void)
                         NET_SAMPLES);
     tcase_add_loop_test(tests, a_net_that_is_damaged_or_of_another_form_is_told,
                         0, 4);
+    tcase_add_loop_test(tests, a_level_that_cannot_play_its_games_is_told, 0,
+                        6);
     tcase_add_test(tests, a_code_and_a_shipped_game_are_checked_as_a_save);
     tcase_add_test(tests, a_game_of_sets_is_told_with_its_set);
     tcase_add_test(tests, a_saved_game_is_checked_and_converted_by_its_name);
