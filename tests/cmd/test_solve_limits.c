@@ -12,10 +12,11 @@
 /* ---- memory ---- */
 
 /* As the system counts it. */
-static void keeps(const char *game, const char *megabytes, const char *seconds)
+static void keeps(const char *game, const char *megabytes, const char *threads,
+                  const char *seconds)
 {
     const char *const words[] = {"solve",    "--fresh", "--game",    game,
-                                 "--time",   seconds,   "--threads", "2",
+                                 "--time",   seconds,   "--threads", threads,
                                  "--memory", megabytes, NULL};
     const long most = memory_use_of(run_begin(run_release(), words), 0);
 
@@ -25,10 +26,48 @@ static void keeps(const char *game, const char *megabytes, const char *seconds)
 
 START_TEST(no_more_memory_is_taken_than_is_allowed)
 {
-    keeps("oware:pits=5,seeds=4", "12", "1");
-    keeps("awari:pits=5,seeds=4", "16", "1.5");
-    keeps("mangala", "16", "0.5");
-    keeps("kalah", "16", "0.5");
+    keeps("oware:pits=5,seeds=4", "12", "2", "1");
+    keeps("awari:pits=5,seeds=4", "16", "2", "1.5");
+    keeps("mangala", "16", "2", "0.5");
+    keeps("kalah", "16", "2", "0.5");
+}
+END_TEST
+
+/* Each has a stack, which a proof of Kalah fills with a deep search. */
+START_TEST(many_threads_are_within_the_memory_that_is_allowed)
+{
+    keeps("kalah", "30", "256", "1");
+}
+END_TEST
+
+/* What naqala(6) says that is needed. */
+static void needs(const char *game, int megabytes, int threads)
+{
+    struct game *const played = variant_game(game);
+    const struct position_solver_setting setting = {
+        .memory = (size_t)megabytes << 20,
+        .threads = threads,
+    };
+    const struct position_solver_setting less = {
+        .memory = (size_t)(megabytes - 1) << 20,
+        .threads = threads,
+    };
+    struct err err = {""};
+
+    ck_assert_msg(position_solver_allows(played, &setting, &err), "%s",
+                  err.text);
+    ck_assert_msg(!position_solver_allows(played, &less, &err), "%s", game);
+    game_free(played);
+}
+
+START_TEST(the_memory_that_is_needed_grows_with_the_threads)
+{
+    needs("kalah", 16, 2);
+    needs("kalah", 24, THREADS_MAX);
+    needs("kalah:pits=4,seeds=4", 8, 2);
+    needs("kalah:pits=4,seeds=4", 16, THREADS_MAX);
+    needs("mangala", 6, 2);
+    needs("mangala", 10, THREADS_MAX);
 }
 END_TEST
 
@@ -135,6 +174,8 @@ Suite *solve_limits_suite(void)
 
     tcase_set_timeout(memory, 0);
     tcase_add_test(memory, no_more_memory_is_taken_than_is_allowed);
+    tcase_add_test(memory, many_threads_are_within_the_memory_that_is_allowed);
+    tcase_add_test(memory, the_memory_that_is_needed_grows_with_the_threads);
     tcase_add_test(memory, tables_the_search_and_the_program_share_the_memory);
     tcase_add_test(time, what_tables_take_is_estimated_by_processors);
     tcase_add_test(time, tables_that_take_too_long_are_given_up);

@@ -43,6 +43,10 @@ bool solver_supports(const struct game *game, const struct position *position,
 /* The least memory, in bytes, that a supported game can be solved with. */
 size_t solver_memory_min(const struct game *game);
 
+/* What so many threads of a proof take besides, in bytes: their stacks. The
+ * memory that a solver is given does not cover them. */
+size_t solver_threads_size(int threads);
+
 /* Can a supported game be solved with this much memory? Returns false and sets
  * err if it is too little. */
 bool solver_fits(const struct game *game, size_t memory, struct err *err);

@@ -453,7 +453,10 @@ bool position_solver_allows(const struct game *game,
                             struct err *err)
 {
     if (solver_supports(game, NULL, err))
-        return solver_fits(game, setting->memory, err);
+        return solver_memory_fits(game, setting->memory,
+                                  solver_memory_min(game) +
+                                      solver_threads_size(setting->threads),
+                                  err);
     if (cluster_size(setting->cluster) > 1)
         return err_set(err, "%s is solved by one process", game->name);
 
@@ -474,7 +477,8 @@ bool position_solver_begin(struct position_solver *solver,
         .setting = *setting,
     };
     if (solver_supports(game, NULL, err)) {
-        solver->solver = solver_new(game, setting->memory, err);
+        solver->solver = solver_new(
+            game, setting->memory - solver_threads_size(setting->threads), err);
         if (solver->solver == NULL)
             return false;
         solver_share(solver->solver, setting->cluster);

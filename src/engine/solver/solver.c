@@ -20,7 +20,8 @@ enum {
     BASE_MEGABYTES = 7,
     FULL_MEGABYTES = 448,   /* tables of 20 seeds, the hash, building them */
     MODEST_MEGABYTES = 128, /* if the system does not tell its memory */
-    SIDE_BYTES = 64         /* of the lists of moves for each side */
+    SIDE_BYTES = 64,        /* of the lists of moves for each side */
+    THREAD_BYTES = 32 << 10 /* of a stack: 22 to 31 kilobytes were measured */
 };
 
 /* The background thread builds up to this level before it lowers its priority:
@@ -38,6 +39,11 @@ static size_t base_size(void)
 size_t solver_memory_min(const struct game *game)
 {
     return base_size() + hash_size_min(mancala_rules(game)->pits);
+}
+
+size_t solver_threads_size(int threads)
+{
+    return (size_t)threads * THREAD_BYTES;
 }
 
 size_t solver_memory_default(void)
