@@ -84,6 +84,47 @@ START_TEST(what_will_not_be_written_is_told_before_the_work)
 }
 END_TEST
 
+static const struct {
+    const char *command;
+    const char *file; /* its option */
+    const char *last; /* in what is printed */
+} FULL[] = {
+    {"evolve --generations 1 --population 3 --games 2", "--plot",
+     "\n[evolved-1]\n"},
+    {"evolve --generations 1 --population 3 --games 2", "--out",
+     "\n[evolved-1]\n"},
+    {"genetic --game abalone --generations 1 --population 3 --games 2",
+     "--plot", "\n[optimised-1]\n"},
+    {"genetic --game abalone --generations 1 --population 3 --games 2", "--out",
+     "\n[optimised-1]\n"},
+    {"genetic --generations 1 --population 5 --games 2 --depth 1", "--out",
+     "\n[genetic-1]\n"},
+};
+
+enum { FULL_COUNT = sizeof FULL / sizeof *FULL };
+
+/* As on a disk that is full when the work is done. */
+START_TEST(what_is_printed_does_not_need_the_file_of_the_chart_or_result)
+{
+    char *const folder = folder_new();
+    char words[300];
+    char line[300];
+
+    snprintf(words, sizeof words, "%s %s '%s/x'", FULL[_i].command,
+             FULL[_i].file, folder);
+    snprintf(line, sizeof line, "naqala: %s: %s/x: File too large\n",
+             FULL[_i].file, folder);
+
+    struct run found = run_limited("-f 0", words);
+
+    ck_assert_int_eq(found.status, 1);
+    ck_assert_msg(strstr(found.out, FULL[_i].last) != NULL, "%s", found.out);
+    ck_assert_str_eq(found.err, line);
+    run_free(&found);
+    folder_free(folder);
+}
+END_TEST
+
 /* The second would replace the first: a checkpoint, or a result. */
 static const struct {
     const char *command;
@@ -132,6 +173,9 @@ void lab_add_files(Suite *suite)
     tcase_set_timeout(files, 240);
     tcase_add_loop_test(
         files, a_result_whose_checkpoint_cannot_be_kept_is_not_lost, 0, 2);
+    tcase_add_loop_test(
+        files, what_is_printed_does_not_need_the_file_of_the_chart_or_result, 0,
+        FULL_COUNT);
     tcase_add_loop_test(files, what_will_not_be_written_is_told_before_the_work,
                         0, UNWRITABLE_COUNT);
     tcase_add_loop_test(files,

@@ -92,13 +92,15 @@ static bool report_training(struct job *job, struct lab_run *run,
     const struct actor_training *const training = (struct actor_training *)job;
     const double seconds = (double)training->nanoseconds / 1e9;
 
+    (void)err;
     if (!call_has(run->call, "--csv"))
         printf("\n%" PRId64 " decisions learned from in %.0f s, %.0f a "
                "second\n",
                training->steps, seconds,
                seconds > 0 ? (double)training->steps / seconds : 0);
-    return (!job_is_done(job) && call_has(run->call, "--resume")) ||
-           lab_write_out(run->call, write_net, training, err);
+    if (job_is_done(job) || !call_has(run->call, "--resume"))
+        lab_write_out(run, write_net, training);
+    return true;
 }
 
 const struct lab_job lab_actor = {

@@ -155,8 +155,8 @@ static bool report_evolution(struct job *job, struct lab_run *run,
     const struct checker_set set = {setting, job->count,
                                     &evolution->population[best]};
 
-    return lab_write_out(run->call, write_set, &set, err) &&
-           (call_has(run->call, "--csv") || write_evaluation(&set, run, err));
+    lab_write_out(run, write_set, &set);
+    return call_has(run->call, "--csv") || write_evaluation(&set, run, err);
 }
 
 const struct lab_job lab_evolve = {

@@ -62,10 +62,10 @@ static bool report_weights(struct job *job, struct lab_run *run,
     const struct weights_evolution *const evolution =
         (struct weights_evolution *)job;
 
+    (void)err;
     if (evolution->job.count == 0 || stop_raised(run->context.stop))
         return true;
-    if (!lab_write_out(run->call, write_weights, evolution, err))
-        return false;
+    lab_write_out(run, write_weights, evolution);
     if (!call_has(run->call, "--csv")) {
         puts("");
         write_weights(evolution, stdout);
@@ -196,8 +196,8 @@ static bool report_matrices(struct job *job, struct lab_run *run,
         return true;
     if (!choose_generation(&choice, &run->context, err))
         return lab_was_stopped(err);
-    return lab_write_out(run->call, write_matrix, &choice, err) &&
-           (csv || write_evaluation(&choice, run, err));
+    lab_write_out(run, write_matrix, &choice);
+    return csv || write_evaluation(&choice, run, err);
 }
 
 /* ---- the command ---- */

@@ -20,6 +20,7 @@ struct lab_run {
     struct game *game; /* of --game; owned */
     struct progress progress;
     struct job_context context;
+    struct err unwritten; /* why a file of a result was not written; or "" */
 };
 
 struct lab_job {
@@ -76,12 +77,14 @@ bool lab_write_file(const char *path, bool is_new,
                     const void *thing, struct err *err);
 
 /* Writes a thing into the new file of --out; does nothing without --out, or in
- * any process but the first. */
-bool lab_write_out(const struct call *call,
+ * any process but the first. An error is kept in the run until everything is
+ * printed, which may be all that is left of long work. */
+void lab_write_out(struct lab_run *run,
                    void (*write)(const void *thing, FILE *out),
-                   const void *thing, struct err *err);
+                   const void *thing);
 
-/* The same for the file of --plot. */
+/* Writes a thing into the file of --plot, in the same cases. Returns false and
+ * sets err on failure. */
 bool lab_write_plot(const struct call *call,
                     void (*write)(const void *thing, FILE *out),
                     const void *thing, struct err *err);

@@ -37,7 +37,10 @@ static void write_net(const void *thing, FILE *out)
 static bool report_training(struct job *job, struct lab_run *run,
                             struct err *err)
 {
-    return !job_is_done(job) || lab_write_out(run->call, write_net, job, err);
+    (void)err;
+    if (job_is_done(job))
+        lab_write_out(run, write_net, job);
+    return true;
 }
 
 const struct lab_job lab_net = {

@@ -104,15 +104,19 @@ bool lab_write_file(const char *path, bool is_new,
     return written;
 }
 
-bool lab_write_out(const struct call *call,
+void lab_write_out(struct lab_run *run,
                    void (*write)(const void *thing, FILE *out),
-                   const void *thing, struct err *err)
+                   const void *thing)
 {
-    const char *const path = call_value(call, "--out");
+    const char *const path = call_value(run->call, "--out");
+    struct err err;
 
-    return path == NULL || !cluster_is_first(call->cluster) ||
-           lab_write_file(path, true, write, thing, err) ||
-           err_prefix(err, "--out: ");
+    if (path == NULL || !cluster_is_first(run->call->cluster) ||
+        lab_write_file(path, true, write, thing, &err))
+        return;
+    err_prefix(&err, "--out: ");
+    if (*run->unwritten.text == '\0')
+        run->unwritten = err;
 }
 
 bool lab_write_plot(const struct call *call,
@@ -198,11 +202,16 @@ int lab_job_run(const struct call *call)
 
         (call_has(call, "--csv") ? curve_write_csv : curve_write)(&curve,
                                                                   stdout);
-        fine = lab_write_plot(call, write_svg, &curve, &err);
+        if (!lab_write_plot(call, write_svg, &curve, &err))
+            run.unwritten = err;
     }
     if (fine) {
         *err.text = '\0';
         fine = kind->report(job, &run, &err) && job_kept(job, &err);
+    }
+    if (fine && *run.unwritten.text != '\0') {
+        err = run.unwritten;
+        fine = false;
     }
 
     const int result = lab_end(&run.progress, fine, &err);
