@@ -259,14 +259,29 @@ static int list_boards(const struct values_plan *plan,
     return count;
 }
 
+/* The spec of an own game has the size that is usual for it, which does not
+ * matter: with that of Kalah it names none. */
+static struct spec_text spec_without_size(const struct game *game)
+{
+    struct mancala_rules rules, usual;
+
+    if (!mancala_is_own(game))
+        return game_spec_text(game);
+    mancala_named("kalah", &usual);
+    rules = *mancala_rules(game);
+    rules.pits = usual.pits;
+    rules.seeds = usual.seeds;
+    return mancala_own_spec(game->name, &rules);
+}
+
 /* Reads the rules without the size. */
 static bool read_rules(const struct values_plan *plan, struct spec_text *spec,
                        struct err *err)
 {
-    *spec = game_spec_text(plan->game);
-    if (strstr(spec->text, "pits=") != NULL ||
-        strstr(spec->text, "seeds=") != NULL ||
-        strstr(spec->text, "start=") != NULL)
+    *spec = spec_without_size(plan->game);
+    if (!mancala_is_own(plan->game) && (strstr(spec->text, "pits=") != NULL ||
+                                        strstr(spec->text, "seeds=") != NULL ||
+                                        strstr(spec->text, "start=") != NULL))
         return err_set(err, "%s: the boards are chosen by --pits and --seeds",
                        spec->text);
     return mancala_is(plan->game) ||

@@ -256,6 +256,28 @@ START_TEST(a_run_that_goes_on_prints_the_same)
 }
 END_TEST
 
+/* Whatever sizes it has and allows: rows are of the boards that are asked for. */
+START_TEST(an_own_game_is_taken_without_its_size)
+{
+    struct run usual = run_naqala("", "lab values --pits 3 --most 12");
+    struct run own = run_naqala("", "lab values --pits 3 --most 12 --game "
+                                    "sowing:name=mine,pits=3,seeds=5,"
+                                    "minpits=2,maxseeds=9");
+    struct run shipped =
+        run_naqala("", "lab values --game src/data/games/hus-light.ini "
+                       "--pits 4 --most 16 --csv");
+
+    run_gave(&own, 0, usual.out, "");
+    /* From 2 to 6 seeds in a pit, as its file says. */
+    ck_assert_int_eq(shipped.status, 0);
+    ck_assert_ptr_null(strstr(shipped.out, "\n4,1,"));
+    ck_assert_ptr_nonnull(strstr(shipped.out, "\n4,2,"));
+    run_free(&shipped);
+    run_free(&own);
+    run_free(&usual);
+}
+END_TEST
+
 static void check_refused(const char *words, const char *message)
 {
     struct run run = run_naqala("", "lab values %s", words);
@@ -295,6 +317,7 @@ Suite *values_suite(void)
     tcase_add_test(values,
                    boards_with_more_and_more_seeds_are_those_of_single_runs);
     tcase_add_test(values, a_run_that_goes_on_prints_the_same);
+    tcase_add_test(values, an_own_game_is_taken_without_its_size);
     tcase_add_test(values, what_cannot_be_proven_is_refused);
     suite_add_tcase(suite, values);
     return suite;
