@@ -356,7 +356,9 @@ START_TEST(a_damaged_or_foreign_file_is_not_resumed)
     snprintf(words, sizeof words, "genetic " FEW " --resume %s", path);
     fails(1, words, "x: is damaged");
     folder_put(path, "[levels]\n");
-    fails(1, words, "x: is damaged");
+    fails(1, words, "x: is damaged, or neither a checkpoint nor a share\n");
+    folder_put(path, "[levels]\n; of more bytes than the checksum has\n");
+    fails(1, words, "x: is damaged, or neither a checkpoint nor a share\n");
     free(text);
     free(out);
     free(path);

@@ -456,6 +456,16 @@ static bool read_entry(struct checkpoint *checkpoint, char *line,
     return true;
 }
 
+/* Sets err for a file that is not whole. One that does not even begin as a
+ * checkpoint does is rather something else. Always returns false. */
+static bool fail_damaged(const struct file_bytes *file, const char *why,
+                         struct err *err)
+{
+    if (strncmp(file->bytes, MARK, strlen(MARK)) != 0)
+        why = ", or neither a checkpoint nor a share";
+    return err_set(err, "is damaged%s", why);
+}
+
 /* The last line must be the checksum of all lines above. */
 static bool read_text(struct checkpoint *checkpoint, struct file_bytes *file,
                       struct err *err)
@@ -465,14 +475,15 @@ static bool read_text(struct checkpoint *checkpoint, struct file_bytes *file,
     struct checkpoint_lines lines = {.rest = file->bytes};
 
     if (file->length < LAST_LINE || strlen(file->bytes) != file->length)
-        return err_set(err, "is damaged");
+        return fail_damaged(file, "", err);
 
     char *const last = file->bytes + file->length - LAST_LINE;
 
     sum_line(file->bytes, file->length - LAST_LINE, sum);
     if (strncmp(last, SUM_WORD, word) != 0 || strcmp(sum, last + word) != 0)
-        return err_set(err, "is damaged: its last line is not the checksum "
-                            "of the lines above");
+        return fail_damaged(
+            file, ": its last line is not the checksum of the lines above",
+            err);
     *last = '\0';
 
     const char *const first = next_line(&lines);
