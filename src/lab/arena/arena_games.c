@@ -64,7 +64,8 @@ static uint64_t order_of(const struct arena_games *games,
     const int seatings = arena_seatings(games->setting->game);
 
     return (uint64_t)number->group << 40 |
-           (uint64_t)(number->opening * seatings + number->seating);
+           ((uint64_t)number->opening * (uint64_t)seatings +
+            (uint64_t)number->seating);
 }
 
 /* ---- what the file has ---- */
