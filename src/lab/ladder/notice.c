@@ -105,7 +105,7 @@ static void judge_position(const struct game *game, const struct line *line,
 bool notice_supports(const struct game *game, struct err *err)
 {
     return mancala_is(game) ||
-           err_set(err, "%s: no game of sowing", game->name);
+           err_set(err, "%s: is no sowing game", game->name);
 }
 
 bool notice_measure(const struct notice_task *task, const struct level *level,

@@ -72,7 +72,7 @@ START_TEST(what_levels_notice_is_printed_and_the_same_each_time)
     ck_assert_str_eq(first.out, second.out);
     ck_assert_int_eq(abalone.status, 2);
     ck_assert_str_eq(abalone.out, "");
-    ck_assert_ptr_nonnull(strstr(abalone.err, "abalone: no game of sowing"));
+    ck_assert_ptr_nonnull(strstr(abalone.err, "abalone: is no sowing game"));
     run_free(&first);
     run_free(&second);
     run_free(&abalone);
