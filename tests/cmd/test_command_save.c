@@ -387,7 +387,7 @@ START_TEST(a_save_of_an_unknown_player_is_a_failure_of_a_script)
     char *const who = strstr(text, "north = \"human\"");
 
     ck_assert_msg(who != NULL, "%s", text);
-    memcpy(who, "north = \"hulan\"", strlen("north = \"hulan\""));
+    who[strlen("north = \"hu")] = 'l';
     folder_put(place.good, text);
 
     struct run run = run_naqala("moves\n", "play --load %s", place.good);
