@@ -165,7 +165,7 @@ static bool check_plays(const struct ini *ini, const struct level *level,
 {
     const bool named = *level->games != '\0';
     bool plays = named;
-    struct err why;
+    struct err why = {""};
 
     for (int i = 0; i < game_name_count() && (named || !plays); i++) {
         if (!level_plays(level, game_name(i)))
