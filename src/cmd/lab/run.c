@@ -32,7 +32,8 @@ bool lab_options_suit(const struct call *call, const char *option,
     return true;
 }
 
-/* The path of the file that is written at this index; NULL if there is none. */
+/* The path of one of these files, and the option or operand that names it: the
+ * options first, the operand last. NULL if it is not given. */
 static const char *find_file(const struct call *call, int index,
                              const char **name)
 {
